@@ -27,7 +27,7 @@ const prefBook = "book"
 // bookDialog chooses how the puzzles of a document become a book, and shows its
 // pages.
 type bookDialog struct {
-	s     *Studio
+	of    *publisher
 	doc   *document.Document
 	bound *document.Bound
 	book.Options
@@ -45,46 +45,39 @@ type bookDialog struct {
 // placeTitles are what the places of answers are called.
 var placeTitles = []words.Message{"At the end", "Upside down below", "Only the answers", "No answers"}
 
-// askBook shows the dialog for a book of the current document.
-func (s *Studio) askBook() {
-	if t := s.desk.current(); t != nil {
-		newBookDialog(s, t).refresh()
-	}
-}
-
-func newBookDialog(s *Studio, t *tab) *bookDialog {
-	d := &bookDialog{s: s, doc: t.doc, Options: remembered[book.Options](s.prefs, prefBook)}
+func newBookDialog(p *publisher, t *tab) *bookDialog {
+	d := &bookDialog{of: p, doc: t.doc, Options: remembered[book.Options](p.prefs, prefBook)}
 	if d.Page == "" { // chosen never
 		d.Options = book.Options{Page: book.Sizes[0].Name, PerPage: 2, Gutter: 6, TitlePage: true, Contents: true, Rules: true}
 	}
-	d.Title, d.Example = t.doc.Title(), s.samples.Solved
+	d.Title, d.Example = t.doc.Title(), p.samples.Solved
 	d.License = t.doc.Imprint().License
 	d.Author = cmp.Or(t.doc.Imprint().Author, d.Author)
-	d.preview = newPreview(s.post)
+	d.preview = newPreview(p.keys.post)
 	d.says, d.where = look.Small("").Cut(), look.Small("")
-	d.turn[0] = control.NewButton(s.keys, "", look.Icon("previous"), func() { d.show(d.page - 1) })
-	d.turn[1] = control.NewButton(s.keys, "", look.Icon("next"), func() { d.show(d.page + 1) })
+	d.turn[0] = control.NewButton(p.keys, "", look.Icon("previous"), func() { d.show(d.page - 1) })
+	d.turn[1] = control.NewButton(p.keys, "", look.Icon("next"), func() { d.show(d.page + 1) })
 	pages := look.Box(layout.NewCustomPaddedHBoxLayout(8), d.turn[0], look.Center(d.where), d.turn[1])
 	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 0, 0)
 	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12))
-	left := s.dialogs.besidePicture(d.controls())
+	left := p.dialogs.besidePicture(d.controls())
 	d.bound = t.doc.Bind(d.refresh)
-	d.write = s.dialogs.show(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
-		s.dialogs.forPicture(), closing(d.close, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), d.surely(d.print)}, answer{words.Say("Write …"), d.surely(d.writeTo)})...)
+	d.write = p.dialogs.show(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
+		p.dialogs.forPicture(), closeFirst(d.close, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), d.surely(d.print)}, answer{words.Say("Write …"), d.surely(d.writeTo)})...)
 	return d
 }
 
 // controls are the choices on the left.
 func (d *bookDialog) controls() fyne.CanvasObject {
-	s := d.s
+	p := d.of
 	pick := func(titles []string, at int, take func(i int)) fyne.CanvasObject {
-		return look.Edged(control.NewChoice(s.keys, titles, max(0, at), func(title string) {
+		return look.Edged(control.NewChoice(p.keys, titles, max(0, at), func(title string) {
 			take(slices.Index(titles, title))
 			d.refresh()
 		}))
 	}
 	entry := func(text string, take func(text string)) fyne.CanvasObject {
-		f := control.NewField(s.keys, nil)
+		f := control.NewField(p.keys, nil)
 		f.Fill(text)
 		f.Enter = func() { d.write.press() }
 		f.Changed = func(text string) {
@@ -112,7 +105,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		label string
 		on    *bool
 	}{{words.Say("Page with the title"), &d.TitlePage}, {words.Say("Contents"), &d.Contents}, {words.Say("Rules of each type"), &d.Rules}, {words.Say("Remarks on the puzzles"), &d.Remarks}, {words.Say("Booklet, to be folded"), &d.Booklet}} {
-		t := control.NewTick(s.keys, o.label, nil)
+		t := control.NewTick(p.keys, o.label, nil)
 		t.SetChecked(*o.on)
 		t.OnChanged = func(on bool) {
 			*o.on = on
@@ -143,9 +136,9 @@ func (d *bookDialog) refresh() {
 		return
 	}
 	d.set = set
-	d.s.prefs.remember(prefBook, d.Options)
+	d.of.prefs.remember(prefBook, d.Options)
 	d.says.SetText(d.words(""))
-	d.facts.Start(d.s.post, 0, func(context.Context, func(func())) func() {
+	d.facts.Start(d.of.keys.post, 0, func(context.Context, func(func())) func() {
 		lacking := set.Lacking()
 		return func() { d.says.SetText(d.words(lacking)) }
 	}, func(error) {})
@@ -195,7 +188,7 @@ func (d *bookDialog) surely(do func()) func() {
 		if doubts != "" {
 			doubts = words.Say("Not every puzzle is proved to have one solution.") + "\n\n" + doubts
 		}
-		d.s.dialogs.surely(doubts, words.Say("Make the book all the same?"), answer{words.Say("Back to the book"), d.s.askBook}, answer{words.Say("Make it"), do})
+		d.of.dialogs.surely(doubts, words.Say("Make the book all the same?"), answer{words.Say("Back to the book"), d.of.askBook}, answer{words.Say("Make it"), do})
 	}
 }
 
@@ -203,30 +196,19 @@ func (d *bookDialog) surely(do func()) func() {
 func (d *bookDialog) print() {
 	set := d.set
 	if set == nil {
-		d.s.messages.try(words.Error("there is no puzzle to print"))
+		d.of.messages.try(words.Error("there is no puzzle to print"))
 		return
 	}
-	d.s.printed(d.doc, document.PDFName(d.Title), pages{set.Lacking, func(ctx context.Context, path string) error { return document.SaveBook(ctx, path, set) }})
+	d.of.printed(d.doc, document.PDFName(d.Title), pages{set.Lacking, func(ctx context.Context, path string) error { return document.SaveBook(ctx, path, set) }})
 }
 
 // writeTo asks for a file and writes the book to it, beside the window.
 func (d *bookDialog) writeTo() {
-	s, set := d.s, d.set
-	folder, name := s.folder(), document.PDFName(d.Title)
-	s.ask(func() (string, error) {
-		return s.files.Save(words.Say("Write the book"), folder, name, Filter{words.Say("Pages (PDF)"), []string{"pdf"}})
+	p, set := d.of, d.set
+	folder, name := p.recents.folder(), document.PDFName(d.Title)
+	p.picker.ask(func() (string, error) {
+		return p.picker.Save(words.Say("Write the book"), folder, name, Filter{words.Say("Pages (PDF)"), []string{"pdf"}})
 	}, func(path string) {
-		s.replacing(path, []string{"pdf"}, func(path string) { s.writeBook(d.doc, set, path) })
-	})
-}
-
-func (s *Studio) writeBook(d *document.Document, set *book.Book, path string) {
-	s.writeFile(d, path, func(ctx context.Context) error { return document.SaveBook(ctx, path, set) }, written{
-		done: func() {
-			s.messages.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
-			s.trace("book written: " + path)
-		},
-		failed: func(err error) error { return words.Errorf("no book was written: %w", err) },
-		again:  "Make a book …", do: s.askBook,
+		p.picker.replacing(path, []string{"pdf"}, func(path string) { p.writeBook(d.doc, set, path) })
 	})
 }

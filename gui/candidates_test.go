@@ -48,7 +48,7 @@ func TestSolutionsOneByOne(t *testing.T) {
 	w.saw("status: Several")
 	p := w.panel.solve
 	p.find.SetSelectedIndex(3)
-	w.solve()
+	w.current.solve()
 	w.until("the run", func() bool { return len(w.desk.doc().Solving().Result.Solutions) == 4 })
 	at := func(want int, when string) {
 		t.Helper()

@@ -20,10 +20,20 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
+// collectionHost is what a sheet of puzzles has of the window.
+type collectionHost struct {
+	types    []puzzles.Type
+	desk     *desk
+	keys     *Keyboard
+	dialogs  *dialogs
+	messages *messages
+	opener   *opener
+}
+
 // collectionView shows all puzzles of a file in place of the board: a sheet of
 // thumbnails, of which some are chosen.
 type collectionView struct {
-	s       *Studio
+	collectionHost
 	t       *tab
 	object  *look.Page
 	title   *control.Field
@@ -47,11 +57,11 @@ type collectionView struct {
 }
 
 // newCollectionView makes the view of a tab, hidden.
-func (s *Studio) newCollectionView(t *tab) *collectionView {
-	v := &collectionView{s: s, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
+func newCollectionView(t *tab, h collectionHost) *collectionView {
+	v := &collectionView{collectionHost: h, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
 	named := func(string) error { return v.rename() }
-	v.title = control.NewField(s.keys, named).Hint(words.Say("Title of the set"))
-	v.author, v.license = control.NewField(s.keys, named).Hint(words.Say("Author")), control.NewField(s.keys, named).Hint(words.Say("License"))
+	v.title = control.NewField(h.keys, named).Hint(words.Say("Title of the set"))
+	v.author, v.license = control.NewField(h.keys, named).Hint(words.Say("Author")), control.NewField(h.keys, named).Hint(words.Say("License"))
 	v.sheet = newCardGrid(func() int { return len(v.shown) }, func() card { return newSheetCard(v) })
 	v.sheet.key, v.sheet.space, v.sheet.shortcut = v.key, func() { v.toggle(v.at) }, v.shortcut
 	v.object = inPlace(
@@ -63,24 +73,23 @@ func (s *Studio) newCollectionView(t *tab) *collectionView {
 
 // head is the row with what is known of all puzzles.
 func (v *collectionView) head() fyne.CanvasObject {
-	close := control.NewButton(v.s.keys, "", look.Icon("close"), v.hide)
+	close := control.NewButton(v.keys, "", look.Icon("close"), v.hide)
 	close.Importance = widget.LowImportance
 	return look.Border(nil, nil, look.Padded(look.NewBold(words.Say("All puzzles"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
 }
 
 // bar is the row with what is done to puzzles.
 func (v *collectionView) bar() fyne.CanvasObject {
-	s := v.s
 	need := func(text, icon string, do func()) *control.Button {
-		b := control.NewButton(s.keys, text, look.Icon(icon), func() { do(); s.keys.FocusBoard() })
+		b := control.NewButton(v.keys, text, look.Icon(icon), func() { do(); v.keys.FocusBoard() })
 		v.needs = append(v.needs, b)
 		return b
 	}
 	row := look.Wrap(
-		control.NewButton(s.keys, words.Say("Add"), look.Icon("new"), v.add), need(words.Say("Copy"), "copy", v.copy), need(words.Say("Remove"), "clear", v.remove),
-		need(words.Say("Send to …"), "next", v.send), control.NewButton(s.keys, words.Say("Sort …"), look.Icon("down"), v.askSort),
-		control.NewButton(s.keys, words.Say("Verify all"), look.Icon("check"), func() { v.t.doc.VerifyAll(); s.keys.FocusBoard() }),
-		control.NewButton(s.keys, words.Say("Duplicates"), look.Icon("several"), v.findDuplicates))
+		control.NewButton(v.keys, words.Say("Add"), look.Icon("new"), v.add), need(words.Say("Copy"), "copy", v.copy), need(words.Say("Remove"), "clear", v.remove),
+		need(words.Say("Send to …"), "next", v.send), control.NewButton(v.keys, words.Say("Sort …"), look.Icon("down"), v.askSort),
+		control.NewButton(v.keys, words.Say("Verify all"), look.Icon("check"), func() { v.t.doc.VerifyAll(); v.keys.FocusBoard() }),
+		control.NewButton(v.keys, words.Say("Duplicates"), look.Icon("several"), v.findDuplicates))
 	return row
 }
 
@@ -91,7 +100,7 @@ var anyValue = [5]words.Message{"Any type", "Any size", "Any verdict", "Any leve
 func (v *collectionView) filterBar() fyne.CanvasObject {
 	v.filters = look.Wrap()
 	for i := range v.kinds {
-		v.kinds[i] = control.NewChoice(v.s.keys, []string{anyValue[i].String()}, 0, func(string) {
+		v.kinds[i] = control.NewChoice(v.keys, []string{anyValue[i].String()}, 0, func(string) {
 			if !v.held {
 				v.refresh()
 			}
@@ -104,22 +113,6 @@ func (v *collectionView) filterBar() fyne.CanvasObject {
 // collectionHint is what the line below says.
 const collectionHint words.Message = "Enter opens, Space chooses, Shift for several, Ctrl+arrows or a drag move, Del removes, Esc closes."
 
-// toggleCollection shows all puzzles of the file, or the board again.
-func (s *Studio) toggleCollection() {
-	t := s.desk.current()
-	switch {
-	case t == nil:
-	case t.all.object.Visible():
-		t.all.hide()
-	default:
-		t.doc.HideWalkthrough()
-		if s.panel.make.cards.in == t {
-			s.panel.make.cards.hide()
-		}
-		t.all.show()
-	}
-}
-
 // show shows the view with the board of the document chosen.
 func (v *collectionView) show() {
 	v.at, v.anchor = v.t.doc.At(), v.t.doc.At()
@@ -130,13 +123,13 @@ func (v *collectionView) show() {
 	v.anchor = v.at
 	v.sheet.ScrollTo(v.at)
 	v.t.refreshHint()
-	v.s.keys.FocusBoard()
+	v.keys.FocusBoard()
 }
 
 func (v *collectionView) hide() {
 	v.object.Hide()
 	v.t.refreshHint()
-	v.s.keys.FocusBoard()
+	v.keys.FocusBoard()
 }
 
 // refresh shows the list as it is now.
@@ -261,7 +254,7 @@ func (v *collectionView) filter() (f document.Filter) {
 		}
 		return v.kinds[i].Selected
 	}
-	for _, t := range v.s.types {
+	for _, t := range v.types {
 		if t.Spec().Title.String() == value(0) {
 			f.Type = t
 		}
@@ -309,12 +302,12 @@ func (v *collectionView) add() {
 	p := v.t.doc.State().Puzzle
 	q, err := puzzles.New(p.Type, p.Params())
 	if err != nil {
-		v.s.messages.try(err)
+		v.messages.try(err)
 		return
 	}
 	v.t.doc.Add(q)
 	v.chooseShown(1)
-	v.s.keys.FocusBoard()
+	v.keys.FocusBoard()
 }
 
 func (v *collectionView) copy() {
@@ -329,7 +322,7 @@ func (v *collectionView) remove() {
 	}
 	first := slices.Min(v.positions())
 	if err := v.t.doc.Remove(v.positions()); err != nil {
-		v.s.messages.try(err)
+		v.messages.try(err)
 		return
 	}
 	v.choose(min(first, v.t.doc.Boards()-1))
@@ -363,11 +356,11 @@ func (v *collectionView) moveTo(before int) {
 func (v *collectionView) copyText() {
 	text, err := v.t.doc.CopyText(v.positions())
 	if err != nil {
-		v.s.messages.try(words.Errorf("nothing was copied: %w", err))
+		v.messages.try(words.Errorf("nothing was copied: %w", err))
 		return
 	}
-	v.s.app.Clipboard().SetContent(text)
-	v.s.messages.say(words.Say("Copied: %s. Ctrl+V puts them into the puzzles of another file.", words.Count(len(v.chosen), "puzzle")))
+	v.keys.clip.SetContent(text)
+	v.messages.say(words.Say("Copied: %s. Ctrl+V puts them into the puzzles of another file.", words.Count(len(v.chosen), "puzzle")))
 }
 
 // paste puts the puzzles of a file or a text behind the shown one.
@@ -379,12 +372,12 @@ func (v *collectionView) paste(f *draft.File) {
 
 // askSort asks by what to sort.
 func (v *collectionView) askSort() {
-	by := control.NewChoice(v.s.keys, document.Sortings(), 0, nil)
-	v.s.dialogs.show(words.Say("Sort the puzzles"), look.Padded(look.Form(look.Label(words.Say("Sort by")), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
+	by := control.NewChoice(v.keys, document.Sortings(), 0, nil)
+	v.dialogs.show(words.Say("Sort the puzzles"), look.Padded(look.Form(look.Label(words.Say("Sort by")), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Sort"), func() {
 			v.t.doc.Sort(document.Sorting(max(0, by.SelectedIndex())))
 			v.chooseShown(1)
-			v.s.keys.FocusBoard()
+			v.keys.FocusBoard()
 		}})
 }
 
@@ -392,24 +385,24 @@ func (v *collectionView) askSort() {
 func (v *collectionView) send() {
 	var others []*tab
 	var names []string
-	for _, t := range v.s.desk.all() {
+	for _, t := range v.desk.all() {
 		if t != v.t {
 			others = append(others, t)
 			names = append(names, shorten(t.doc.Name()))
 		}
 	}
-	to := control.NewChoice(v.s.keys, append(names, words.Say("A new file")), 0, nil)
+	to := control.NewChoice(v.keys, append(names, words.Say("A new file")), 0, nil)
 	send := func(move bool) func() {
 		return func() {
 			var other *tab
 			if i := to.SelectedIndex(); i < len(others) {
 				other = others[i]
 			}
-			v.s.messages.try(v.sendTo(other, move))
+			v.messages.try(v.sendTo(other, move))
 		}
 	}
 	text := look.Paragraph(words.Say("Where should %s go?", words.Count(len(v.chosen), "puzzle")))
-	v.s.dialogs.show(words.Say("Send to another file"), look.Padded(look.VBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
+	v.dialogs.show(words.Say("Send to another file"), look.Padded(look.VBox(text, look.Edged(to)), 8, 16, 8, 8), fyne.NewSize(420, 0),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Move"), send(true)}, answer{words.Say("Copy"), send(false)})
 }
 
@@ -425,7 +418,7 @@ func (v *collectionView) sendTo(other *tab, move bool) (err error) {
 		v.chooseShown(1) // those that were chosen are gone
 	}
 	if err == nil && other != nil {
-		v.s.messages.say(words.Say("%s put into %s.", words.Capital(words.Count(n, "puzzle")), shorten(other.doc.Title())))
+		v.messages.say(words.Say("%s put into %s.", words.Capital(words.Count(n, "puzzle")), shorten(other.doc.Title())))
 	}
 	v.refresh()
 	return err
@@ -443,8 +436,8 @@ func (v *collectionView) sendAway(move bool) error {
 			return err
 		}
 	}
-	f.Untitled = v.s.desk.newName()
-	v.s.openFile(f)
+	f.Untitled = v.desk.newName()
+	v.opener.open(f)
 	return nil
 }
 
@@ -455,7 +448,7 @@ func (v *collectionView) findDuplicates() {
 		}
 		v.refresh()
 	})
-	v.s.keys.FocusBoard()
+	v.keys.FocusBoard()
 }
 
 // open shows the puzzle with the cursor on the board.
@@ -512,7 +505,7 @@ func (v *collectionView) key(k *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		v.hide()
 	default:
-		v.s.keys.typedKey(k)
+		v.keys.typedKey(k)
 	}
 }
 
@@ -532,5 +525,5 @@ func (v *collectionView) shortcut(sc fyne.Shortcut) {
 		v.choose(v.shown...)
 		return
 	}
-	v.s.keys.MenuKey(sc)
+	v.keys.MenuKey(sc)
 }

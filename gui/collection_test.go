@@ -73,7 +73,7 @@ func TestCollectionByKeyboard(t *testing.T) {
 	if v.object.Visible() || w.desk.doc().At() != 3 || w.win.Canvas().Focused() != fyne.Focusable(w.desk.current().board) {
 		t.Errorf("Enter shows board %d", w.desk.doc().At()+1)
 	}
-	w.toggleCollection()
+	w.current.toggleCollection()
 	v.add()
 	w.expect(v, "added", "Snow, Ice, Apart, Ice again, *")
 	v.sheet.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -171,7 +171,7 @@ func TestCollectionFilters(t *testing.T) {
 func TestCollectionsBetweenFiles(t *testing.T) {
 	w, v := collected(t)
 	v.choose(0, 1)
-	w.copyText(w.desk.doc())
+	w.clipboard.copyText(w.desk.doc())
 	v.send()
 	w.saw("dialog: Send to another file")
 	w.strike(fyne.KeyReturn) // copies to a new file
@@ -179,7 +179,7 @@ func TestCollectionsBetweenFiles(t *testing.T) {
 	if other == v.t || other.doc.Boards() != 2 || !other.doc.Unsaved() {
 		t.Fatalf("%d puzzles were sent", other.doc.Boards())
 	}
-	w.toggleCollection()
+	w.current.toggleCollection()
 	w.paste()
 	w.expect(other.all, "pasted", "Snow, Snow*, Ice*, Ice")
 	w.desk.show(v.t)
@@ -244,7 +244,7 @@ func TestDragOntoATab(t *testing.T) {
 	newSheetCard(v).DragEnd()
 	w.saw("message: a file has at least one puzzle")
 	w.expect(v, "all", "Snow*, Ice again*")
-	if err := v.sendTo(v.s.desk.docs[w.desk.bar.Items[1]], false); err != nil || other.Boards() != 5 { // as with Ctrl
+	if err := v.sendTo(v.desk.docs[w.desk.bar.Items[1]], false); err != nil || other.Boards() != 5 { // as with Ctrl
 		t.Errorf("%v: %d puzzles after a copy", err, other.Boards())
 	}
 	drag(head(1))
@@ -296,7 +296,7 @@ func TestTagsAndLicense(t *testing.T) {
 	if v.filters.Objects[4].Visible() {
 		t.Error("tags can be chosen where there are none")
 	}
-	w.toggleCollection()
+	w.current.toggleCollection()
 	w.panel.enter(puzzlePage)
 	p := w.panel.puzzle
 	w.enter(p.license, "CC BY 4.0")
@@ -312,7 +312,7 @@ func TestTagsAndLicense(t *testing.T) {
 	w.panel.enter(puzzlePage)
 	w.enter(p.tags, "winter")
 	w.keys.FocusBoard()
-	w.toggleCollection()
+	w.current.toggleCollection()
 	if !v.filters.Objects[4].Visible() || !slices.Equal(v.kinds[4].Options, []string{"Any tag", "small", "winter"}) {
 		t.Errorf("tags to choose from: %q", v.kinds[4].Options)
 	}

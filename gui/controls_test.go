@@ -96,7 +96,7 @@ func TestControlsBeforeTheirFirstFrame(t *testing.T) {
 			}
 			t.Run(fmt.Sprint(typ.Name(), " ", at), func(t *testing.T) {
 				w := newWindow(t)
-				w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+				w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 				w.panel.show(at)
 				blind(t)
 				used := 0
@@ -247,7 +247,7 @@ func TestTabSelectsTheTextOfAField(t *testing.T) {
 
 func TestFocusIsSeen(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
+	w.blanks.open(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
 	w.win.Resize(fyne.NewSize(920, 520))
 	for at := range pageCount {
 		for _, f := range w.controls(at) {

@@ -43,16 +43,16 @@ func TestPlotted(t *testing.T) {
 func TestCurveOfARun(t *testing.T) {
 	w := newWindow(t)
 	typ := types.ByName("hoodoo")
-	w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	w.blanks.open(typ, puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	w.panel.show(solvePage)
-	w.solve()
+	w.current.solve()
 	c := w.panel.solve.curve
 	w.until("two boards", func() bool { return len(w.desk.doc().Solving().Course) > 1 })
 	w.refresh(draft.Run)
 	if !c.object.Visible() || c.title.Text() != "Transparent" || c.now.Text() == "" {
 		t.Errorf("no curve: %q, %q", c.title.Text(), c.now.Text())
 	}
-	w.stop()
+	w.jobs.stop()
 	w.until("the end", func() bool { return !w.desk.doc().Solving().Busy })
 	run := w.desk.doc().Solving()
 	if !c.object.Visible() || !w.panel.solve.stats.Visible() || run.Elapsed <= 0 {
@@ -69,8 +69,8 @@ func TestCurveOfARun(t *testing.T) {
 	if last := run.Course[len(run.Course)-1]; last.Best != *run.Result.Objective || last.Least != run.Result.Least {
 		t.Errorf("the curve ends at %v, the run at %d", last, *run.Result.Objective)
 	}
-	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: types.ByName("closefar").Spec().Default})
-	w.solve()
+	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: types.ByName("closefar").Spec().Default})
+	w.current.solve()
 	w.until("the end", func() bool { return !w.desk.doc().Solving().Busy })
 	if c.object.Visible() {
 		t.Error("a curve of no objective")

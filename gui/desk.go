@@ -40,6 +40,9 @@ func (d *desk) withDoc(do func(*document.Document)) {
 	}
 }
 
+// doing is a function that does something with the document that is shown, if there is one.
+func (d *desk) doing(do func(*document.Document)) func() { return func() { d.withDoc(do) } }
+
 // all are the open documents in the order of their tabs.
 func (d *desk) all() []*tab {
 	var list []*tab

@@ -75,8 +75,8 @@ func (d *dialogs) besidePicture(controls fyne.CanvasObject) fyne.CanvasObject {
 	return look.Box(layout.NewGridWrapLayout(fyne.NewSize(302, d.forPicture().Height-120)), container.NewVScroll(look.Padded(controls, 0, 0, 0, 12)))
 }
 
-// closing are the answers of a dialog that close something, before they do what they mean.
-func closing(close func(), answers ...answer) []answer {
+// closeFirst are the answers of a dialog that close something, before they do what they mean.
+func closeFirst(close func(), answers ...answer) []answer {
 	for i, a := range answers {
 		answers[i].do = func() {
 			close()

@@ -7,7 +7,7 @@ import (
 
 // lookAtDisk looks whether the files of the open documents are still what they
 // were. What has changed is told by and by.
-func (s *Studio) lookAtDisk() {
+func (s *saver) lookAtDisk() {
 	for _, t := range s.desk.docs {
 		t.later = false
 		if !t.saving { // what is being written is looked at then
@@ -18,7 +18,7 @@ func (s *Studio) lookAtDisk() {
 
 // askedOnDisk asks about the files that have changed while another question was
 // open.
-func (s *Studio) askedOnDisk() {
+func (s *saver) askedOnDisk() {
 	for _, t := range s.desk.all() {
 		if t.doc.Disk() == draft.DiskChanged {
 			s.onDisk(t)
@@ -28,10 +28,10 @@ func (s *Studio) askedOnDisk() {
 
 // onDisk tells that the file of a document has been changed, or is gone. A
 // question that is open comes first, and askedOnDisk after it.
-func (s *Studio) onDisk(t *tab) {
+func (s *saver) onDisk(t *tab) {
 	switch t.doc.Disk() {
 	case draft.DiskChanged:
-		if !s.dialogs.open() && !s.busy && !t.later {
+		if !s.dialogs.open() && !s.picker.busy && !t.later {
 			s.askToReload(t)
 		}
 	case draft.DiskGone:
@@ -42,7 +42,7 @@ func (s *Studio) onDisk(t *tab) {
 
 // askToReload asks what is to become of a document whose file has changed. Enter
 // does what loses nothing, Esc nothing: the next focus asks again.
-func (s *Studio) askToReload(t *tab) {
+func (s *saver) askToReload(t *tab) {
 	s.desk.show(t)
 	later := answer{words.Say("Later"), func() { t.later = true }}
 	keep := answer{words.Say("Keep mine"), func() { t.doc.Keep() }}
@@ -66,7 +66,7 @@ func changedWords(t *tab) string {
 }
 
 // askToReplace asks before a save takes away what another program has written.
-func (s *Studio) askToReplace(t *tab, put, then func()) {
+func (s *saver) askToReplace(t *tab, put, then func()) {
 	s.askOnDisk(changedWords(t),
 		answer{words.Say("Cancel"), func() {}},
 		answer{words.Say("Reload"), func() { s.reload(t, then) }},
@@ -75,24 +75,24 @@ func (s *Studio) askToReplace(t *tab, put, then func()) {
 }
 
 // askToWriteAgain asks before a save makes a file again that is gone.
-func (s *Studio) askToWriteAgain(t *tab, put, then func()) {
+func (s *saver) askToWriteAgain(t *tab, put, then func()) {
 	s.askOnDisk(words.Say("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.Path()))),
 		answer{words.Say("Cancel"), func() {}},
 		answer{words.Say("Save as …"), func() { s.saveUnder(t, then) }},
 		answer{words.Say("Write it again"), put})
 }
 
-func (s *Studio) askOnDisk(text string, answers ...answer) {
+func (s *saver) askOnDisk(text string, answers ...answer) {
 	s.dialogs.question(words.Say("The file has changed"), text, answers...)
 }
 
 // reload shows a document as its file has it now, once that is read, and then
 // does the next thing. Nothing happens when it cannot be read, or when somebody
 // has gone on working meanwhile.
-func (s *Studio) reload(t *tab, then func()) {
+func (s *saver) reload(t *tab, then func()) {
 	before := t.doc.Revision()
 	t.later = true
-	s.read([]string{t.doc.Path()}, func(files []*reading) {
+	s.reader.read([]string{t.doc.Path()}, func(files []*reading) {
 		err := files[0].err
 		switch {
 		case !s.desk.has(t):
@@ -107,7 +107,7 @@ func (s *Studio) reload(t *tab, then func()) {
 			return
 		}
 		t.later = false
-		s.trace("reloaded: " + t.doc.Path())
+		s.messages.trace("reloaded: " + t.doc.Path())
 		then()
 	})
 }

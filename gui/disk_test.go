@@ -21,7 +21,7 @@ func (w *window) changeOutside(path, text string) {
 }
 
 // focus is what happens when the window gets the focus.
-func (w *window) focus() { w.lookAtDisk() }
+func (w *window) focus() { w.saver.lookAtDisk() }
 
 func (w *window) shown() string { return w.desk.doc().State().Puzzle.Meta.ID }
 
@@ -29,7 +29,7 @@ func TestChangedFileIsNotReplacedUnasked(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "one.quadrille", report)
 	w.Open(path)
-	w.setLayer(puzzles.Answer)
+	w.current.setLayer(puzzles.Answer)
 	w.desk.current().board.TypedRune('1')
 	other := strings.Replace(report, "two", "oth", 1)
 	w.changeOutside(path, other)
@@ -144,7 +144,7 @@ func TestGoneFileIsTold(t *testing.T) {
 	if !w.desk.doc().Unsaved() || !w.dotted() || !w.desk.current().strip.object.Visible() {
 		t.Error("a document whose file is gone is not marked unsaved")
 	}
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	if !w.dialogs.open() {
 		t.Fatal("the last copy of a puzzle was closed without asking")
 	}
@@ -171,9 +171,9 @@ func TestTwoWindowsOnOneFile(t *testing.T) {
 	two.Open(path)
 	one.title("First")
 	two.title("Second")
-	one.save()
+	one.saver.save()
 	one.saw("saved: ")
-	two.save()
+	two.saver.save()
 	two.saw("dialog: The file has changed")
 	two.answer("Cancel")
 	if text, _ := os.ReadFile(path); !strings.Contains(string(text), "First") {
@@ -203,7 +203,7 @@ func TestChangeBehindAnotherQuestion(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "one.quadrille", report)
 	w.Open(path)
-	w.showRules()
+	w.help.rules()
 	w.changeOutside(path, strings.Replace(report, "two", "uno", 1))
 	w.focus()
 	w.until("the look", func() bool { return w.desk.doc().Disk() == draft.DiskChanged })
@@ -223,7 +223,7 @@ func TestClosedDocumentTellsNothing(t *testing.T) {
 	path := write(t, "one.quadrille", report)
 	w.Open(path)
 	d := w.desk.doc()
-	w.dropTab(w.desk.current())
+	w.opener.drop(w.desk.current())
 	w.changeOutside(path, "gone")
 	d.LookAtDisk()
 	w.until("the look", func() bool { return d.Disk() == draft.DiskChanged })

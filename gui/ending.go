@@ -30,7 +30,7 @@ func (s *Studio) Show() error {
 	heeded := slices.DeleteFunc(slices.Clone(endings), signal.Ignored) // before Fyne catches some
 	s.app.Lifecycle().SetOnStarted(func() {
 		s.listen(heeded)
-		s.post(s.begin)
+		s.post(s.rescue.begin)
 	})
 	s.welcome()
 	return s.run(s.win.ShowAndRun)
@@ -77,8 +77,22 @@ func (s *Studio) listen(heeded []os.Signal) {
 // endNow ends the program without a question. What is unsaved is kept for the
 // next start.
 func (s *Studio) endNow() {
-	s.openUnseen()
+	s.panel.make.openUnseen()
 	s.commit()
 	_ = s.recovery.Close() // the log tells
 	s.app.Quit()
+}
+
+// quit closes the window, after asking about unsaved work. Puzzles that were
+// made and never opened are opened for that.
+func (s *Studio) quit() {
+	s.commit()
+	s.panel.make.openUnseen()
+	s.closing.part(s.desk.all, map[*tab]int{}, func() {
+		s.recovery.End()
+		for _, t := range s.desk.docs {
+			t.doc.Close()
+		}
+		s.win.Close()
+	})
 }

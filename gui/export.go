@@ -5,8 +5,6 @@ import (
 	"context"
 	"image"
 	imagedraw "image/draw"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,7 +43,7 @@ func (e exporting) format() *output.Format {
 
 // exportDialog chooses how the picture of a board is written, and shows it.
 type exportDialog struct {
-	s      *Studio
+	of     *publisher
 	doc    *document.Document
 	answer bool
 	exporting
@@ -59,26 +57,19 @@ type exportDialog struct {
 	facts             job.Work // about what is shown
 }
 
-// askExport shows the dialog for the picture of the current board.
-func (s *Studio) askExport(solved bool) {
-	if t := s.desk.current(); t != nil {
-		newExportDialog(s, t, solved).refresh()
-	}
-}
-
-func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
-	d := &exportDialog{s: s, doc: t.doc, answer: solved, exporting: remembered[exporting](s.prefs, prefExport)}
-	d.preview = newPreview(s.post)
+func newExportDialog(p *publisher, t *tab, solved bool) *exportDialog {
+	d := &exportDialog{of: p, doc: t.doc, answer: solved, exporting: remembered[exporting](p.prefs, prefExport)}
+	d.preview = newPreview(p.keys.post)
 	d.text = widget.NewLabel("")
 	d.text.TextStyle.Monospace = true
 	d.scroll = container.NewScroll(d.text)
 	d.says = look.Small("").Cut()
 	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12), d.scroll)
 	right := look.Border(nil, look.Padded(d.says, 6, 0, 0, 0), nil, nil, room)
-	left := s.dialogs.besidePicture(d.controls())
+	left := p.dialogs.besidePicture(d.controls())
 	body := look.Border(nil, nil, left, nil, right)
-	d.write = s.dialogs.show(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), s.dialogs.forPicture(), closing(d.close,
-		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { s.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { s.export(d.answer) }})...)
+	d.write = p.dialogs.show(words.Say("Export a picture"), look.Padded(body, 4, 4, 8, 8), p.dialogs.forPicture(), closeFirst(d.close,
+		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), func() { p.printPicture(d.answer) }}, answer{words.Say("Write …"), func() { p.export(d.answer) }})...)
 	for _, f := range []*control.Field{d.cell, d.margin, d.dpi} {
 		f.Enter = d.write.press
 	}
@@ -87,28 +78,28 @@ func newExportDialog(s *Studio, t *tab, solved bool) *exportDialog {
 
 // controls are the choices on the left.
 func (d *exportDialog) controls() fyne.CanvasObject {
-	s := d.s
+	p := d.of
 	formats := titles(output.Formats, func(f output.Format) string { return f.Title.String() })
 	finishes := titles(picture.Finishes, func(f picture.Finish) string { return f.Title.String() })
 	at := slices.IndexFunc(output.Formats, func(f output.Format) bool { return f.Name == d.format().Name })
-	format := control.NewChoice(s.keys, formats, at, func(title string) {
+	format := control.NewChoice(p.keys, formats, at, func(title string) {
 		d.Format = output.Formats[slices.Index(formats, title)].Name
 		d.refresh()
 	})
 	style := max(0, slices.Index(picture.FinishNames(), d.Style))
-	finish := control.NewChoice(s.keys, finishes, style, func(title string) {
+	finish := control.NewChoice(p.keys, finishes, style, func(title string) {
 		d.Style = picture.Finishes[slices.Index(finishes, title)].Name
 		d.refresh()
 	})
-	d.cell = control.NewField(s.keys, nil).Hint(words.Say("60 or 8mm"))
+	d.cell = control.NewField(p.keys, nil).Hint(words.Say("60 or 8mm"))
 	d.cell.Fill(d.Cell.String())
 	d.cell.Changed = d.typedCell
-	d.margin = control.NewField(s.keys, nil).Hint(words.Say("0 or 5mm"))
+	d.margin = control.NewField(p.keys, nil).Hint(words.Say("0 or 5mm"))
 	if d.Margin != nil {
 		d.margin.Fill(cmp.Or(d.Margin.String(), "0"))
 	}
 	d.margin.Changed = d.typedMargin
-	d.dpi = control.NewField(s.keys, nil).Hint(words.Say("300 for mm"))
+	d.dpi = control.NewField(p.keys, nil).Hint(words.Say("300 for mm"))
 	if d.DPI > 0 {
 		d.dpi.Fill(strconv.FormatFloat(d.DPI, 'f', -1, 64))
 	}
@@ -117,7 +108,7 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 		look.Label(words.Say("Margin")), d.margin, look.Label(words.Say("Dots an inch")), d.dpi)
 	ticks := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	tick := func(label string, on *bool) {
-		t := control.NewTick(s.keys, label, nil)
+		t := control.NewTick(p.keys, label, nil)
 		t.SetChecked(*on)
 		t.OnChanged = func(now bool) {
 			*on = now
@@ -218,12 +209,12 @@ func (d *exportDialog) refresh() {
 		return
 	}
 	look.Enable(d.write, true)
-	d.s.prefs.remember(prefExport, d.exporting)
+	d.of.prefs.remember(prefExport, d.exporting)
 	f := d.format()
 	look.Show(d.scroll, f.Text)
 	look.Show(d.preview, !f.Text)
 	d.say(shown.Doubt, shown.Size())
-	d.facts.Start(d.s.post, 0, func(ctx context.Context, _ func(func())) func() {
+	d.facts.Start(d.of.keys.post, 0, func(ctx context.Context, _ func(func())) func() {
 		text, lacking := shown.Text(ctx, f), shown.Lacking(f)
 		return func() {
 			d.text.SetText(text)
@@ -248,71 +239,6 @@ func (d *exportDialog) close() {
 	d.preview.work.Drop()
 }
 
-// print prints the board that is shown, as pictures were written last.
-func (s *Studio) print() { s.printPicture(false) }
-
-// printPicture hands the picture of the current board to the system's viewer of
-// pages.
-func (s *Studio) printPicture(answer bool) {
-	s.pictured(answer, func(d *document.Document, pic *document.Picture, _ exporting) {
-		s.printed(d, pic.FileName+".pdf", pages{func() string { return pic.Lacking(output.Named("pdf")) }, func(ctx context.Context, path string) error { return pic.Save(ctx, path, "pdf") }})
-	})
-}
-
-// pictured takes a picture of the current board, as pictures were written last, to be
-// published, which surely decides.
-func (s *Studio) pictured(solved bool, publish func(*document.Document, *document.Picture, exporting)) {
-	d, e := s.desk.doc(), remembered[exporting](s.prefs, prefExport)
-	if d == nil {
-		return
-	}
-	pic, err := d.Picture(solved, e.Options)
-	if err != nil {
-		s.messages.try(err)
-		return
-	}
-	s.dialogs.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(d, pic, e) }})
-}
-
-// pages are what is to be printed: what they lack, "" for nothing, and the writing of their file.
-type pages struct {
-	lacking func() string
-	save    func(ctx context.Context, path string) error
-}
-
-// printed writes pages to a temporary file, as a job of a document, and opens it where it can
-// be printed. It tells where that is and what they lack.
-func (s *Studio) printed(d *document.Document, name string, p pages) {
-	s.messages.attempt(toPrint)
-	path, lacking := "", ""
-	s.errand(d, words.Say("Printing"), words.Say("Making the pages to print …"), func(ctx context.Context) error {
-		folder, err := os.MkdirTemp("", "quadrille-print-")
-		if err != nil {
-			return err
-		}
-		path = filepath.Join(folder, name)
-		if err := p.save(ctx, path); err != nil {
-			os.RemoveAll(folder)
-			return err
-		}
-		lacking = p.lacking()
-		if err := job.Leave(ctx, func() error { return s.view(path) }); err != nil {
-			return words.Errorf("no program has opened the pages, which are in %s: %w", path, err)
-		}
-		return nil
-	}, func(err error) {
-		if err != nil {
-			s.messages.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
-			return
-		}
-		if lacking != "" {
-			s.messages.tell(words.Message(words.Sentence(lacking)))
-		}
-		s.messages.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
-		s.trace("printed: " + path)
-	})
-}
-
 // amid is a picture in the middle of one of w by h pixels.
 func amid(pic image.Image, w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -320,71 +246,4 @@ func amid(pic image.Image, w, h int) image.Image {
 	at := image.Pt((w-z.X)/2, (h-z.Y)/2)
 	imagedraw.Draw(img, image.Rectangle{Min: at, Max: at.Add(z)}, pic, pic.Bounds().Min, imagedraw.Src)
 	return img
-}
-
-// pictureFiles are the kinds of files that a picture is written to, the chosen
-// first.
-func pictureFiles(chosen *output.Format) (filters []Filter) {
-	add := func(f *output.Format) {
-		extension := f.Extension[1:]
-		if !slices.ContainsFunc(filters, func(o Filter) bool { return o.Extensions[0] == extension }) {
-			filters = append(filters, Filter{f.Title.String(), []string{extension}})
-		}
-	}
-	add(chosen)
-	for i := range output.Formats {
-		add(&output.Formats[i])
-	}
-	return filters
-}
-
-// export writes a picture of the board, with the answer or without, as it was
-// chosen last.
-func (s *Studio) export(answer bool) {
-	s.pictured(answer, func(d *document.Document, pic *document.Picture, e exporting) {
-		folder, extension := s.folder(), e.format().Extension
-		s.ask(func() (string, error) {
-			return s.files.Save(words.Say("Export a picture"), folder, pic.FileName+extension, pictureFiles(e.format())...)
-		}, func(path string) {
-			known := append([]string{extension[1:]}, pictureExtensions...)
-			s.replacing(path, known, func(path string) { s.writePicture(d, pic, path, answer, e) })
-		})
-	})
-}
-
-// writePicture writes a picture beside the window.
-func (s *Studio) writePicture(d *document.Document, pic *document.Picture, path string, solved bool, e exporting) {
-	s.writeFile(d, path, func(ctx context.Context) error { return pic.Save(ctx, path, e.format().Name) }, written{
-		done: func() {
-			s.messages.say(words.Say("Picture written: %s", shorten(fileName(path))))
-			s.trace("exported: " + path)
-		},
-		failed: func(err error) error { return words.Errorf("no picture was written: %w", err) },
-		again:  "Export again …", do: func() { s.export(solved) },
-	})
-}
-
-// written is what is told of a file that somebody wanted to have written.
-type written struct {
-	done   func()
-	failed func(error) error
-	again  words.Message // of a button, which does something then
-	do     func()
-}
-
-// writeFile writes a file beside the window, as a job of a document.
-func (s *Studio) writeFile(d *document.Document, path string, save func(context.Context) error, w written) {
-	s.messages.attempt(toWrite)
-	s.errand(d, words.Say("Writing"), words.Say("Writing %s …", shorten(fileName(path))), func(ctx context.Context) error {
-		if err := save(ctx); err != nil {
-			return err
-		}
-		return s.there(ctx, path)
-	}, func(err error) {
-		if err != nil {
-			s.messages.failOf(toWrite, w.failed(err), w.again, w.do)
-			return
-		}
-		w.done()
-	})
 }

@@ -83,13 +83,13 @@ func readFile(t *testing.T, path string) []byte {
 
 // exporting and binding open the dialogs.
 func (w *window) exporting() *exportDialog {
-	d := newExportDialog(w.Studio, w.desk.current(), false)
+	d := newExportDialog(w.publisher, w.desk.current(), false)
 	d.refresh()
 	return d
 }
 
 func (w *window) binding() *bookDialog {
-	d := newBookDialog(w.Studio, w.desk.current())
+	d := newBookDialog(w.publisher, w.desk.current())
 	d.refresh()
 	return d
 }
@@ -119,7 +119,7 @@ func TestFocusInALowDialog(t *testing.T) {
 // The dialog shows what is chosen, writes it, and shows it again the next time.
 func TestExportDialog(t *testing.T) {
 	w := newWindow(t)
-	if w.askExport(false); w.dialogs.open() {
+	if w.publisher.askExport(false); w.dialogs.open() {
 		t.Fatal("there is nothing to export")
 	}
 	w.Open(write(t, "two.quadrille", report))
@@ -204,7 +204,7 @@ func TestExportText(t *testing.T) {
 func TestPrint(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "two.quadrille", report))
-	w.print()
+	w.publisher.print()
 	path := strings.TrimPrefix(w.saw("printed: "), "printed: ")
 	defer os.RemoveAll(filepath.Dir(path))
 	if data := readFile(t, path); !bytes.HasPrefix(data, []byte("%PDF")) {
@@ -212,15 +212,15 @@ func TestPrint(t *testing.T) {
 	}
 	w.desk.doc().SetMeta(puzzles.Meta{Title: "ש"})
 	w.prefs.SetString(prefExport, `{"title": true}`)
-	w.print()
+	w.publisher.print()
 	w.saw("message: The fonts for pictures lack ש; a box stands for each.")
 	defer os.RemoveAll(filepath.Dir(strings.TrimPrefix(w.saw("printed: "), "printed: ")))
 	shown := ""
-	w.view = func(path string) error {
+	w.publisher.view = func(path string) error {
 		shown = path
 		return errors.New("no viewer")
 	}
-	w.print()
+	w.publisher.print()
 	w.saw("message: nothing was printed: no program has opened the pages, which are in ")
 	defer os.RemoveAll(filepath.Dir(shown))
 	if data := readFile(t, shown); !bytes.HasPrefix(data, []byte("%PDF")) {
@@ -232,7 +232,7 @@ func TestPrint(t *testing.T) {
 // look at.
 func TestBookDialog(t *testing.T) {
 	w := newWindow(t)
-	if w.askBook(); w.dialogs.open() {
+	if w.publisher.askBook(); w.dialogs.open() {
 		t.Fatal("there is nothing for a book")
 	}
 	w.Open(write(t, "three.quadrille", three))
@@ -368,15 +368,15 @@ func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
 		name, done string
 		do         func()
 	}{
-		{"export", "exported: ", func() { w.export(true) }},
-		{"print", "printed: ", func() { w.printPicture(true) }},
-		{"write in the dialog", "exported: ", func() { w.askExport(true); w.answer("Write …") }},
-		{"print in the dialog", "printed: ", func() { w.askExport(true); w.answer("Print") }},
+		{"export", "exported: ", func() { w.publisher.export(true) }},
+		{"print", "printed: ", func() { w.publisher.printPicture(true) }},
+		{"write in the dialog", "exported: ", func() { w.publisher.askExport(true); w.answer("Write …") }},
+		{"print in the dialog", "printed: ", func() { w.publisher.askExport(true); w.answer("Print") }},
 	} {
 		if publish.do(); !w.dialogs.open() {
 			t.Fatalf("%s: nobody is asked", publish.name)
 		}
-		if w.answer("Cancel"); w.dialogs.open() || w.busy {
+		if w.answer("Cancel"); w.dialogs.open() || w.picker.busy {
 			t.Fatalf("%s: canceled, and it goes on", publish.name)
 		}
 		publish.do()
@@ -386,7 +386,7 @@ func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
 			os.RemoveAll(filepath.Dir(strings.TrimPrefix(path, publish.done)))
 		}
 	}
-	if w.export(false); w.dialogs.open() {
+	if w.publisher.export(false); w.dialogs.open() {
 		t.Error("the puzzle alone is asked about")
 	}
 	w.saw("exported: ")

@@ -167,13 +167,13 @@ func TestPasteIsReadBesideTheWindow(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", report))
 	w.app.Clipboard().SetContent(strings.Repeat("no puzzle is in here\n", 1000))
-	w.Studio.paste()
-	if w.reading != 1 || w.status.sentence.Text() != "Reading what was copied …" {
-		t.Errorf("%d texts are being read, the line says %q", w.reading, w.status.sentence.Text())
+	w.Studio.clipboard.paste()
+	if w.reader.reading != 1 || w.status.sentence.Text() != "Reading what was copied …" {
+		t.Errorf("%d texts are being read, the line says %q", w.reader.reading, w.status.sentence.Text())
 	}
 	w.saw("message: nothing was pasted")
-	if w.reading != 0 || w.status.sentence.Text() == "Reading what was copied …" {
-		t.Errorf("afterwards %d texts are being read, the line says %q", w.reading, w.status.sentence.Text())
+	if w.reader.reading != 0 || w.status.sentence.Text() == "Reading what was copied …" {
+		t.Errorf("afterwards %d texts are being read, the line says %q", w.reader.reading, w.status.sentence.Text())
 	}
 }
 
@@ -229,7 +229,7 @@ func TestPastingSaysWhatWasNotUnderstood(t *testing.T) {
 // A fault in what is read beside the window is told, and ends the reading.
 func TestFaultBesideTheWindow(t *testing.T) {
 	w := newWindow(t)
-	w.beside("Reading …", func() { panic("no reading today") }, func() { t.Error("it goes on") })
+	w.reader.beside("Reading …", func() { panic("no reading today") }, func() { t.Error("it goes on") })
 	w.read()
 	w.saw("message: ")
 }

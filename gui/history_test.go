@@ -28,8 +28,8 @@ func (w *window) rows() (rows []string) {
 // clicks and keys go along them.
 func TestHistory(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
-	w.setLayer(puzzles.Answer)
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.current.setLayer(puzzles.Answer)
 	enter := func(r rune) {
 		w.desk.current().board.TypedRune(r)
 	}
@@ -78,7 +78,7 @@ func TestHistory(t *testing.T) {
 		t.Error("Esc does not lead back to the board")
 	}
 	// Another document has another history.
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	w.panel.show(historyPage)
 	if got := w.rows(); len(got) != 1 {
 		t.Errorf("a new document has done %q", got)

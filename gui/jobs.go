@@ -10,72 +10,81 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // jobs are all that is running: for each open document, the making of puzzles, the search
 // for positions to practice, and what is done for no document.
-func (s *Studio) jobs() []job.Job {
-	var jobs []job.Job
-	for _, t := range s.desk.all() {
-		jobs = append(jobs, t.doc.Jobs()...)
-	}
-	return slices.Concat(jobs, s.panel.make.making.Jobs(), s.exercises.Jobs(), s.errands.Jobs())
+type jobs struct {
+	desk      *desk
+	messages  *messages
+	making    *workshop.Making
+	exercises *workshop.Practice
+	errands   job.Errands // for no document
+	post      func(func())
+	shown     func([]job.Job) // shows them in the window
+	ticking   bool            // show comes again soon
 }
 
-// stop ends all that is running.
-func (s *Studio) stop() {
-	for _, t := range s.desk.all() {
+// list are those of now.
+func (j *jobs) list() []job.Job {
+	var list []job.Job
+	for _, t := range j.desk.all() {
+		list = append(list, t.doc.Jobs()...)
+	}
+	return slices.Concat(list, j.making.Jobs(), j.exercises.Jobs(), j.errands.Jobs())
+}
+
+// stop ends all of them.
+func (j *jobs) stop() {
+	for _, t := range j.desk.all() {
 		t.doc.Stop()
 	}
-	s.panel.make.making.Stop()
-	s.exercises.Stop()
-	s.errands.Stop()
+	j.making.Stop()
+	j.exercises.Stop()
+	j.errands.Stop()
 }
 
 // errand does something beside the window that somebody waits for, as a job of a document,
 // nil for none. What it says stands until it has ended. One that is stopped says so, and ended
 // is not told.
-func (s *Studio) errand(d *document.Document, name, says string, work func(context.Context) error, ended func(error)) {
+func (j *jobs) errand(d *document.Document, name, says string, work func(context.Context) error, ended func(error)) {
 	start := func(name string, work func(context.Context) error, ended func(error)) {
-		s.errands.Start(s.post, name, work, func(err error) { ended(err); s.showJobs() })
+		j.errands.Start(j.post, name, work, func(err error) { ended(err); j.show() })
 	}
 	if d != nil {
 		start = d.Errand
 	}
-	end := s.messages.say(says)
+	end := j.messages.say(says)
 	start(name, work, func(err error) {
 		end()
 		if errors.Is(err, context.Canceled) {
-			s.stopped(name)
+			j.stopped(name)
 			return
 		}
 		ended(err)
 	})
-	s.showJobs()
+	j.show()
 }
 
 // stopped says that an errand was.
-func (s *Studio) stopped(name string) { s.messages.say(words.Say("Stopped: %s.", name)) }
+func (j *jobs) stopped(name string) { j.messages.say(words.Say("Stopped: %s.", name)) }
 
 // jobTick is how often the time of what is running is shown anew.
 const jobTick = 250 * time.Millisecond
 
-// showJobs shows what is running and how far it is, and again soon as long as
-// something is.
-func (s *Studio) showJobs() {
-	jobs := s.jobs()
-	s.toolbar.stop.SetEnabled(len(jobs) > 0)
-	s.menu.refresh(s.desk.doc())
-	s.status.jobs(jobs)
-	s.panel.solve.tick(s.desk.doc())
-	if len(jobs) == 0 || s.ticking {
+// show shows what is running and how far it is, and again soon as long as something is.
+func (j *jobs) show() {
+	list := j.list()
+	j.shown(list)
+	if len(list) == 0 || j.ticking {
 		return
 	}
-	s.ticking = true
+	j.ticking = true
 	time.AfterFunc(jobTick, func() {
-		s.post(func() {
-			s.ticking = false
-			s.showJobs()
+		j.post(func() {
+			j.ticking = false
+			j.show()
 		})
 	})
 }

@@ -43,7 +43,7 @@ func TestJobWords(t *testing.T) {
 // hard opens an empty Hoo-Doo of 18 × 18, which takes hours to be decided.
 func (w *window) hard() *document.Document {
 	w.t.Helper()
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 18, Cols: 18}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 18, Cols: 18}})
 	return w.desk.doc()
 }
 
@@ -77,12 +77,12 @@ func TestOneStopForEverything(t *testing.T) {
 	if err := w.panel.make.making.Start(workshop.Order{Type: p.Type, Size: p.Size(), Count: 1000}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if n := len(w.jobs()); n != 6 {
+	if n := len(w.jobs.list()); n != 6 {
 		t.Fatalf("%d things are running, want 6", n)
 	}
-	w.stop()
-	w.until("the end of all that ran", func() bool { return len(w.jobs()) == 0 })
-	w.showJobs()
+	w.jobs.stop()
+	w.until("the end of all that ran", func() bool { return len(w.jobs.list()) == 0 })
+	w.jobs.show()
 	w.shows(false)
 }
 

@@ -24,7 +24,6 @@ type Keyboard struct {
 
 var _ control.Host = (*Keyboard)(nil)
 
-// Focused implements control.Host.
 func (k *Keyboard) Focused() fyne.Focusable { return k.win.Canvas().Focused() }
 
 // Focus gives the keyboard to something.
@@ -40,13 +39,10 @@ func (k *Keyboard) FocusBoard() {
 	k.win.Canvas().Unfocus()
 }
 
-// Asking implements control.Host.
 func (k *Keyboard) Asking() bool { return k.dialogs.open() }
 
-// Refused implements control.Host.
 func (k *Keyboard) Refused(err error) { k.refused(err) }
 
-// Post implements control.Host.
 func (k *Keyboard) Post(do func()) { k.post(do) }
 
 // typing is the text entry that has the focus, nil when none has.
@@ -143,7 +139,6 @@ func (k *Keyboard) popUp(menu *fyne.Menu, at fyne.Position) {
 	k.ListOpened()
 }
 
-// Leave implements control.Host.
 func (k *Keyboard) Leave(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	switch {
 	case k.Asking() || control.FunctionKey(e.Name):

@@ -241,25 +241,25 @@ func (l *keyList) show(groups []keyGroup) {
 	l.Refresh()
 }
 
-// showKeys lists all keys, or those that a text is looked for in.
-func (s *Studio) showKeys() {
-	groups := s.menu.keyGroups()
+// keyList lists all keys, or those that a text is looked for in.
+func (h *help) keyList() {
+	groups := h.keys.menu.keyGroups()
 	shown := groups
 	list := newKeyList()
 	list.show(shown)
-	search := control.NewField(s.keys, nil).Hint(words.Say("Search: a key, or what it does"))
+	search := control.NewField(h.keys, nil).Hint(words.Say("Search: a key, or what it does"))
 	search.Changed = func(text string) {
 		shown = matching(groups, text)
 		list.show(shown)
 		list.ScrollToTop()
 	}
-	s.dialogs.show(words.Say("Keys"), look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), s.dialogs.room(640, 560),
+	h.dialogs.show(words.Say("Keys"), look.Frame(look.Padded(search, 0, 8, 0, 0), nil, nil, nil, list), h.dialogs.room(640, 560),
 		answer{words.Say("Close"), func() {}},
 		answer{words.Say("Print"), func() {
-			s.printed(nil, "keys.pdf", pages{func() string { return "" }, func(_ context.Context, path string) error { return saveKeys(path, shown) }})
+			h.print(nil, "keys.pdf", pages{func() string { return "" }, func(_ context.Context, path string) error { return saveKeys(path, shown) }})
 		}},
-		answer{words.Say("Copy as text"), func() { s.app.Clipboard().SetContent(keysText(shown)) }})
-	s.win.Canvas().Focus(search)
+		answer{words.Say("Copy as text"), func() { h.keys.clip.SetContent(keysText(shown)) }})
+	h.keys.Focus(search)
 }
 
 // shortcutName is a shortcut as a person reads it: "Ctrl+Shift+S".

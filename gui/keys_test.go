@@ -95,8 +95,8 @@ func typeTakes(t *testing.T, typ puzzles.Type, r rune, mod fyne.KeyModifier) boo
 // TestNotes types with the tool for notes chosen.
 func TestNotes(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	w.setLayer(puzzles.Answer)
+	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.current.setLayer(puzzles.Answer)
 	w.desk.doc().SetTool("notes")
 	w.desk.current().board.TypedRune('2')
 	m := w.desk.doc().State().Marks
@@ -111,7 +111,7 @@ func TestAltIsForMenus(t *testing.T) {
 	w := newWindow(t)
 	opened := 0
 	for _, typ := range newcomers.Types {
-		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 		for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
 			w.desk.doc().SetLayer(l)
 			before := w.desk.doc().Revision()
@@ -147,7 +147,7 @@ func TestKeysOfTheProgramWhileAListIsOpen(t *testing.T) {
 	for name, open := range map[string]func(){
 		"Space in a drop-down":   func() { w.win.Canvas().Focus(c); w.key(fyne.KeySpace) },
 		"a click on a drop-down": func() { c.Tapped(&fyne.PointEvent{}) },
-		"New":                    func() { w.newMenu(w.toolbar.new) },
+		"New":                    func() { w.blanks.below() },
 	} {
 		open()
 		if !w.dialogs.open() {
@@ -170,7 +170,7 @@ func TestKeysOfTheProgramWhileAListIsOpen(t *testing.T) {
 // TestNewByKeyboard makes a board of the second type with the arrow keys alone.
 func TestNewByKeyboard(t *testing.T) {
 	w := newWindow(t)
-	w.newLikeThis() // Ctrl+N on the start screen
+	w.blanks.like() // Ctrl+N on the start screen
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeyDown, fyne.KeyReturn} {
 		w.key(key)
 	}
@@ -187,7 +187,7 @@ func TestNewByKeyboard(t *testing.T) {
 // Enter.
 func TestResultsByKeyboard(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	p := w.panel.make
 	w.panel.enter(generatePage)
 	p.count.SetText("2")
@@ -240,7 +240,7 @@ func TestKeysAreCopied(t *testing.T) {
 	w := newWindow(t)
 	w.key(fyne.KeyF1) // the rules: of no document
 	w.key(fyne.KeyEscape)
-	w.showKeys()
+	w.help.keyList()
 	search := w.win.Canvas().Focused().(*control.Field)
 	search.SetText("hint says")
 	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

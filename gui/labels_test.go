@@ -86,9 +86,9 @@ func TestTabsOfFilesOfOneName(t *testing.T) {
 	if want := []string{"set", "Summer"}; !slices.Equal(texts(), want) || !w.dotted() {
 		t.Errorf("after another title the tabs are %q, want %q with a dot", texts(), want)
 	}
-	w.dropTab(w.desk.current())
-	w.clearRecent()
-	if !w.menu.recent.Disabled || len(w.recent()) != 0 {
+	w.opener.drop(w.desk.current())
+	w.recents.clear()
+	if !w.menu.recent.Disabled || len(w.recents.list()) != 0 {
 		t.Error("the list of recent files is not empty")
 	}
 }
@@ -98,21 +98,21 @@ func TestRecentFilesOfSeveralTypes(t *testing.T) {
 	mixed := write(t, "mixed.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "hoodoo", "givens": ["..", ".."]}]}`)
 	w.Open(mixed)
 	w.Open(write(t, "one.quadrille", report))
-	gone := w.recent()[0].path
-	if r := w.recent(); len(r) != 2 || r[0].typ != "doppelblock" || r[1].typ != "" {
+	gone := w.recents.list()[0].path
+	if r := w.recents.list(); len(r) != 2 || r[0].typ != "doppelblock" || r[1].typ != "" {
 		t.Errorf("the recent files are %v", r)
 	}
-	if icon := w.recent()[1].icon(w.Studio); !strings.HasSuffix(icon.Name(), "book.svg") {
+	if icon := w.recents.list()[1].icon(w.emblems); !strings.HasSuffix(icon.Name(), "book.svg") {
 		t.Errorf("several types show %q", icon.Name())
 	}
 	if err := os.Remove(gone); err != nil {
 		t.Fatal(err)
 	}
-	if r := w.recent(); len(r) != 1 || r[0].path != mixed {
+	if r := w.recents.list(); len(r) != 1 || r[0].path != mixed {
 		t.Errorf("with one file gone the recent files are %v", r)
 	}
 	w.prefs.SetStringList(prefTypes, nil) // as an older program has left it
-	if r := w.recent(); len(r) != 1 || r[0].path != mixed || r[0].typ != "" {
+	if r := w.recents.list(); len(r) != 1 || r[0].path != mixed || r[0].typ != "" {
 		t.Errorf("without types the recent files are %v", r)
 	}
 }
@@ -123,7 +123,7 @@ func TestEmblemsDiffer(t *testing.T) {
 	w := newWindow(t)
 	seen := map[string]string{}
 	for _, variant := range []string{"light", "dark"} {
-		w.setVariant(variant)
+		w.appearance.setVariant(variant)
 		for _, typ := range types.All {
 			for _, unsaved := range []bool{false, true} {
 				res := w.emblems.of(typ, unsaved)
@@ -171,23 +171,23 @@ func TestPinnedFilesStay(t *testing.T) {
 		}
 		w.Open(path(i))
 		if i == 0 {
-			w.pin(path(0), true)
+			w.recents.pin(path(0), true)
 		}
 	}
-	list := w.recent()
+	list := w.recents.list()
 	if len(list) != recentFiles+1 || list[0].path != path(0) || !list[0].pinned || list[1].path != path(recentFiles+1) {
 		t.Errorf("the recent files are %v", list)
 	}
 	if sep := w.menu.recent.ChildMenu.Items[1]; !sep.IsSeparator {
 		t.Errorf("after the pinned file comes %q", sep.Label)
 	}
-	w.clearRecent()
-	if list := w.recent(); len(list) != 1 || list[0].path != path(0) {
+	w.recents.clear()
+	if list := w.recents.list(); len(list) != 1 || list[0].path != path(0) {
 		t.Errorf("cleared, the recent files are %v", list)
 	}
-	w.pin(path(0), false)
-	w.clearRecent()
-	if list := w.recent(); len(list) != 0 {
+	w.recents.pin(path(0), false)
+	w.recents.clear()
+	if list := w.recents.list(); len(list) != 0 {
 		t.Errorf("cleared with no pin, the recent files are %v", list)
 	}
 }
@@ -202,12 +202,12 @@ func TestRecentFilesAreShown(t *testing.T) {
 	w.Open(broken)
 	w.changeOutside(broken, "nothing")
 	for w.desk.current() != nil {
-		w.dropTab(w.desk.current())
+		w.opener.drop(w.desk.current())
 	}
-	w.until("previews", func() bool { return !w.previews.Busy() })
+	w.until("previews", func() bool { return !w.start.previews.Busy() })
 	texts := map[string]bool{}
 	boards, chips := 0, 0
-	for _, o := range seen(w.start) {
+	for _, o := range seen(w.start.object) {
 		switch o := o.(type) {
 		case *look.Line:
 			texts[o.Text()] = true

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -18,36 +17,23 @@ import (
 // english is the tag of the language that the texts of the program are written in.
 const english = "en"
 
-// language is the tag of the language that was chosen, else of the one of the system
-// where there are texts of it, else of English.
-func (s *Studio) language() string {
-	return closestLanguage(cmp.Or(s.prefs.String(prefLanguage), lang.SystemLocale().String()))
-}
-
-// speak makes the program speak that language.
-func (s *Studio) speak() {
-	if err := Speak(s.language()); err != nil {
-		slog.Error("another language is spoken", "error", err)
-	}
-}
-
 // setLanguage makes the program speak another language, "" for the one of the system,
 // and builds the window anew in it, around the same documents.
 func (s *Studio) setLanguage(tag string) {
-	if s.busy {
+	if s.picker.busy {
 		s.messages.say(words.Say("The file dialog that is open comes first."))
 		return
 	}
 	s.commit()
 	s.prefs.SetString(prefLanguage, tag)
-	s.speak()
+	s.appearance.speak()
 	tabs, at, panel, tour, page, open := s.desk.all(), s.desk.bar.SelectedIndex(), s.panel, s.tour, s.panel.at, s.panel.object.Visible()
 	messages := s.messages.start.messages
 	cards := panel.make.cards.in
 	s.build()
 	s.messages.start.set(messages)
 	for _, t := range tabs {
-		t.renew(s)
+		s.opener.renew(t)
 		t.doc.Reword()
 	}
 	s.desk.bar.SelectIndex(at)
@@ -57,7 +43,7 @@ func (s *Studio) setLanguage(tag string) {
 		s.panel.make.cards.show(cards)
 	}
 	s.panel.show(page)
-	s.showPanel(open)
+	s.frame.showPanel(open)
 	s.tour.adopt(tour)
 	s.refresh(everything)
 	s.keys.FocusBoard()

@@ -74,7 +74,7 @@ func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 	w.panel.make.count.SetText("7")
 	w.panel.make.wishes.rows[0].set(mustOccur)
 	w.panel.solve.find.SetSelectedIndex(2)
-	w.setSymmetry(1)
+	w.symmetry.set(1)
 	w.tour.begin()
 	w.tour.show(3)
 	w.panel.show(generatePage)
@@ -92,7 +92,7 @@ func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 	}
 	for what, kept := range map[string]bool{
 		"documents": slices.Equal(w.Documents(), docs) && w.desk.bar.SelectedIndex() == at, "page": w.panel.at == generatePage,
-		"order": w.panel.make.count.Text == "7" && w.panel.make.wishes.rows[0].wish == mustOccur, "symmetry": w.symmetry() == 1,
+		"order": w.panel.make.count.Text == "7" && w.panel.make.wishes.rows[0].wish == mustOccur, "symmetry": w.symmetry.at() == 1,
 		"tour": w.tour.at == 3 && w.tour.doc == w.desk.doc(),
 	} {
 		if !kept {
@@ -119,10 +119,10 @@ func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.OpenSamples()
-		w.toggleCollection()
+		w.current.toggleCollection()
 		w.messages.failIn(w.desk.current(), nil, words.Errorf("not saved: %w", words.Error("there is no board to begin with")), words.Message("Save as …"), func() {})
 		w.messages.tell(words.Later("Copied. %s", "Etc."))
-		if before := w.seen(); w.language() == english && (!slices.Contains(before, "Copied. Etc.") || !slices.Contains(before, "Save as …")) {
+		if before := w.seen(); w.appearance.language() == english && (!slices.Contains(before, "Copied. Etc.") || !slices.Contains(before, "Save as …")) {
 			t.Error("the messages are not there")
 		}
 		w.setLanguage("pt-PT")
@@ -135,8 +135,8 @@ func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 				t.Errorf("%q is not told", want)
 			}
 		}
-		w.toggleCollection()
-		w.showWalk()
+		w.current.toggleCollection()
+		w.current.showWalk()
 		w.setLanguage(english)
 		if tab := w.desk.current(); !tab.walk.object.Visible() || !strings.HasPrefix(tab.hint.Text(), "Arrow keys") {
 			t.Error("the walkthrough is gone")
@@ -194,21 +194,21 @@ func TestNothingStaysEnglish(t *testing.T) {
 	for i := range w.panel.pages {
 		w.setLanguage(english)
 		w.panel.show(page(i))
-		w.showPanel(true)
+		w.frame.showPanel(true)
 		w.setLanguage("pt-PT")
 		look("page " + fmt.Sprint(i))
 	}
-	for _, show := range []func(){w.showKeys, w.showRules, w.showTechniques, w.showAbout, func() { w.askExport(true) }, w.askBook, w.quit, func() { w.askSize(w.types[0]) }} {
+	for _, show := range []func(){w.help.keyList, w.help.rules, w.help.techniques, w.help.about, func() { w.publisher.askExport(true) }, w.publisher.askBook, w.quit, func() { w.blanks.askSize(w.types[0]) }} {
 		show()
 		look("a dialog")
 		if w.dialogs.escape != nil {
 			w.dialogs.escape()
 		}
 	}
-	w.toggleCollection()
+	w.current.toggleCollection()
 	look("all puzzles")
-	w.toggleCollection()
-	w.showWalk()
+	w.current.toggleCollection()
+	w.current.showWalk()
 	look("the walkthrough")
 	w.tour.begin()
 	look("the tour")

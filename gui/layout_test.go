@@ -35,7 +35,7 @@ func TestKeysUnderOtherLayouts(t *testing.T) {
 	for _, test := range []struct{ typ, places, want string }{
 		{"yinyang", "BW", "bw"}, {"closefar", "CFX", "CF-"}, {"doppelblock", "12", "12"}, {"domino", "12", "12"},
 	} {
-		w.newDocument(types.ByName(test.typ), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+		w.blanks.open(types.ByName(test.typ), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 		w.desk.doc().SetLayer(puzzles.Problem)
 		for name, chars := range layouts {
 			w.desk.doc().Clear(puzzles.Problem)
@@ -57,7 +57,7 @@ func TestKeysUnderOtherLayouts(t *testing.T) {
 // A character that comes without a key has no place, nor has a key whose place is no letter.
 func TestCharactersWithoutAKey(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	before := w.givenRows()
 	w.pressed('B', 'и')
 	if w.givenRows() == before {
@@ -78,7 +78,7 @@ func TestMenusUnderOtherLayouts(t *testing.T) {
 		t.Skip("the numbers of keys are those of Linux")
 	}
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	alt := &desktop.CustomShortcut{KeyName: fyne.KeyUnknown, Modifier: fyne.KeyModifierAlt}
 	for name, focused := range map[string]fyne.Focusable{
 		"board": w.desk.current().board, "field": w.panel.puzzle.title, "choice": w.panel.solve.find,

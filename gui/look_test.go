@@ -31,7 +31,7 @@ func TestTheTabThatIsShownIsSeen(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
 	for range 4 {
-		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
+		w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
 	}
 	var bar *container.Scroll
 	for _, o := range seen(w.desk.bar) {
@@ -51,7 +51,7 @@ func TestTheTabThatIsShownIsSeen(t *testing.T) {
 		if h := hidden(); h > 1 {
 			t.Errorf("page %d: %v of the tab is hidden", at, h)
 		}
-		w.togglePanel()
+		w.frame.togglePanel()
 	}
 }
 
@@ -59,7 +59,7 @@ func TestTheTabThatIsShownIsSeen(t *testing.T) {
 func TestKeysFitASmallWindow(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
-	w.showKeys()
+	w.help.keyList()
 	w.win.Canvas().Capture()
 	var list *keyList
 	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
@@ -119,11 +119,11 @@ func TestFormsAreAligned(t *testing.T) {
 			}
 		}
 		for i, typ := range types.All {
-			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+			w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 			w.panel.make.typ.SetSelectedIndex(i)
 			measure()
 		}
-		for _, show := range []func(){func() { w.askExport(true) }, w.askBook, func() { w.askSize(w.types[0]) }, w.swap} {
+		for _, show := range []func(){func() { w.publisher.askExport(true) }, w.publisher.askBook, func() { w.blanks.askSize(w.types[0]) }, w.shaper.swap} {
 			show()
 			measure()
 			w.dialogs.escape()
@@ -140,7 +140,7 @@ func TestHintsOfFieldsFit(t *testing.T) {
 		w.win.Resize(fyne.NewSize(720, 520))
 		hints := 0
 		for _, typ := range types.All {
-			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+			w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 			w.panel.make.wishes.Open(true)
 			for _, at := range []page{puzzlePage, generatePage} {
 				w.panel.enter(at)
@@ -189,7 +189,7 @@ func (w *window) labels() iter.Seq[string] {
 func TestLicensesFitASmallWindow(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
-	w.showLicenses()
+	w.help.licenses()
 	w.win.Canvas().Capture()
 	lines := 0
 	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
@@ -208,7 +208,7 @@ func TestLicensesFitASmallWindow(t *testing.T) {
 // TestAboutTellsWhatHasChanged looks for the version and the changes in it.
 func TestAboutTellsWhatHasChanged(t *testing.T) {
 	w := newWindow(t)
-	w.showAbout()
+	w.help.about()
 	var all strings.Builder
 	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
 		switch o := o.(type) {
@@ -229,7 +229,7 @@ func TestAboutTellsWhatHasChanged(t *testing.T) {
 // TestMenusFitASmallWindow measures the menus: Fyne scrolls none.
 func TestMenusFitASmallWindow(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
-		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
+		w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
 		var measure func(path string, m *fyne.Menu, left float32)
 		measure = func(path string, m *fyne.Menu, left float32) {
 			const bar = 28
@@ -263,15 +263,15 @@ func TestMenuPathsAreTrue(t *testing.T) {
 		}
 		path := regexp.MustCompile(`(?:^|\PL)(` + strings.Join(names, "|") + `)((?: › \p{Lu}[\p{L} ]*)+)`)
 		files, least := sources(t), 5
-		if w.language() != english {
-			files, least = []string{"../assets/lang/" + w.language() + ".json"}, 1
+		if w.appearance.language() != english {
+			files, least = []string{"../assets/lang/" + w.appearance.language() + ".json"}, 1
 		}
 		for _, name := range files {
 			text, err := os.ReadFile(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if w.language() != english {
+			if w.appearance.language() != english {
 				text = translations.ReplaceAll(text, []byte("$1"))
 			}
 			for _, m := range path.FindAllStringSubmatch(string(text), -1) {

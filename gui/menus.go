@@ -14,7 +14,6 @@ import (
 	"quadrille/gui/board"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 )
 
@@ -191,7 +190,7 @@ func (m *menus) ticked(it *fyne.MenuItem, on func() bool) *fyne.MenuItem {
 
 // wished makes an item one that is ticked while a setting is on.
 func (m *menus) wished(it *fyne.MenuItem, pref string) *fyne.MenuItem {
-	return m.ticked(it, func() bool { return m.s.prefs.wish(prefIn(m.s.desk.doc(), pref)) })
+	return m.ticked(it, func() bool { return m.s.showing.wish(m.s.desk.doc(), pref) })
 }
 
 // need marks items that are there only while a document is open.
@@ -203,27 +202,33 @@ func (m *menus) need(items ...*fyne.MenuItem) []*fyne.MenuItem {
 func (m *menus) fileMenu() *fyne.Menu {
 	s := m.s
 	fresh := fyne.NewMenuItem(words.Say("New"), nil)
-	fresh.ChildMenu = fyne.NewMenu("", s.newItems()...)
-	items := []*fyne.MenuItem{fresh, item(words.Say("New like this one"), ctrl(fyne.KeyN), s.newLikeThis), item(words.Say("Open …"), ctrl(fyne.KeyO), s.open), m.recent, fyne.NewMenuItemSeparator()}
+	fresh.ChildMenu = fyne.NewMenu("", s.blanks.items()...)
+	items := []*fyne.MenuItem{fresh, item(words.Say("New like this one"), ctrl(fyne.KeyN), s.blanks.like), item(words.Say("Open …"), ctrl(fyne.KeyO), s.reader.ask), m.recent, fyne.NewMenuItemSeparator()}
 	items = append(items, m.need(
-		item(words.Say("Save"), ctrl(fyne.KeyS), s.save),
-		item(words.Say("Save as …"), ctrl(fyne.KeyS, fyne.KeyModifierShift), s.saveAs),
+		item(words.Say("Save"), ctrl(fyne.KeyS), s.saver.save),
+		item(words.Say("Save as …"), ctrl(fyne.KeyS, fyne.KeyModifierShift), s.saver.saveAs),
 	)...)
 	items = append(items, fyne.NewMenuItemSeparator())
 	items = append(items, m.need(
-		item(words.Say("Export picture …"), ctrl(fyne.KeyE), func() { s.askExport(false) }),
-		item(words.Say("Export picture with the answer …"), ctrl(fyne.KeyE, fyne.KeyModifierShift), func() { s.askExport(true) }),
-		item(words.Say("Book …"), ctrl(fyne.KeyB), func() { s.askBook() }),
-		item(words.Say("Print"), ctrl(fyne.KeyP), s.print),
+		item(words.Say("Export picture …"), ctrl(fyne.KeyE), func() { s.publisher.askExport(false) }),
+		item(words.Say("Export picture with the answer …"), ctrl(fyne.KeyE, fyne.KeyModifierShift), func() { s.publisher.askExport(true) }),
+		item(words.Say("Book …"), ctrl(fyne.KeyB), func() { s.publisher.askBook() }),
+		item(words.Say("Print"), ctrl(fyne.KeyP), s.publisher.print),
 		fyne.NewMenuItemSeparator(),
-		item(words.Say("Close"), ctrl(fyne.KeyW), func() { s.closeTab(s.desk.bar.Selected()) }),
-		item(words.Say("Close all"), ctrl(fyne.KeyW, fyne.KeyModifierShift), func() { s.closeTabs(s.desk.all) }),
+		item(words.Say("Close"), ctrl(fyne.KeyW), func() { s.closing.tab(s.desk.bar.Selected()) }),
+		item(words.Say("Close all"), ctrl(fyne.KeyW, fyne.KeyModifierShift), func() { s.closing.tabs(s.desk.all) }),
 	)...)
-	items = append(items, fyne.NewMenuItemSeparator(), submenu(words.Say("Earlier work"), item(words.Say("Recover documents …"), nil, s.recover),
-		m.wished(item(words.Say("Open the last documents at start"), nil, s.toggleReopen), prefReopen)))
+	items = append(items, fyne.NewMenuItemSeparator(), submenu(words.Say("Earlier work"), item(words.Say("Recover documents …"), nil, s.rescue.ask),
+		m.wished(item(words.Say("Open the last documents at start"), nil, m.toggleReopen), prefReopen)))
 	quit := item(words.Say("Quit"), ctrl(fyne.KeyQ), s.quit)
 	quit.IsQuit = true
 	return fyne.NewMenu(words.Say("File"), append(items, quit)...)
+}
+
+// toggleReopen changes whether the next start opens what is open now.
+func (m *menus) toggleReopen() {
+	m.s.prefs.toggle(prefReopen)
+	m.refresh(m.s.desk.doc())
 }
 
 // editing is an item whose shortcut goes to the text entry that has the focus;
@@ -243,7 +248,7 @@ func (m *menus) editing(label string, shortcut fyne.Shortcut, do func()) *fyne.M
 
 func (m *menus) editMenu() *fyne.Menu {
 	s := m.s
-	doc := func(do func(*document.Document)) func() { return func() { s.desk.withDoc(do) } }
+	doc := s.desk.doing
 	wipe := func(l puzzles.Layer) func() { return doc(func(d *document.Document) { d.Clear(l) }) }
 	clip := s.app.Clipboard()
 	m.undo = m.editing(words.Say("Undo"), &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
@@ -252,10 +257,10 @@ func (m *menus) editMenu() *fyne.Menu {
 		m.selection = append(m.selection, it)
 		return it
 	}
-	m.copy = m.editing(copyAll.String(), &fyne.ShortcutCopy{Clipboard: clip}, doc(s.copyText))
+	m.copy = m.editing(copyAll.String(), &fyne.ShortcutCopy{Clipboard: clip}, doc(s.clipboard.copyText))
 	items := m.need(m.undo, m.redo, m.keyed(words.Say("History"), fyne.KeyF3, true, func() { s.panel.enter(historyPage) }), fyne.NewMenuItemSeparator(),
-		part(m.editing(words.Say("Cut"), &fyne.ShortcutCut{Clipboard: clip}, doc(s.cut))), m.copy, m.copyMenu())
-	items = append(items, m.editing(words.Say("Paste"), &fyne.ShortcutPaste{Clipboard: clip}, s.paste), fyne.NewMenuItemSeparator())
+		part(m.editing(words.Say("Cut"), &fyne.ShortcutCut{Clipboard: clip}, doc(s.clipboard.cut))), m.copy, m.copyMenu())
+	items = append(items, m.editing(words.Say("Paste"), &fyne.ShortcutPaste{Clipboard: clip}, s.clipboard.paste), fyne.NewMenuItemSeparator())
 	m.trial = []*fyne.MenuItem{
 		item(words.Say("Keep the trial"), keyAccept, doc((*document.Document).Accept)),
 		item(words.Say("Take the trial back"), keyReject, doc((*document.Document).Reject)),
@@ -284,7 +289,7 @@ func (m *menus) copyMenu() *fyne.MenuItem {
 	it.ChildMenu = fyne.NewMenu("")
 	m.formats = document.Copies(m.s.types)
 	for _, c := range m.formats {
-		m.copies = append(m.copies, item(words.Capital(c.Title), nil, func() { m.s.desk.withDoc(func(d *document.Document) { m.s.copyAs(d, c) }) }))
+		m.copies = append(m.copies, item(words.Capital(c.Title), nil, m.s.desk.doing(func(d *document.Document) { m.s.clipboard.copyAs(d, c) })))
 	}
 	it.ChildMenu.Items = m.need(m.copies...)
 	return it
@@ -305,72 +310,70 @@ const (
 
 func (m *menus) boardMenu() *fyne.Menu {
 	s := m.s
-	turn := func() { s.desk.withDoc(func(d *document.Document) { d.SetLayer(1 - d.Layer()) }) }
-	show := func(by int) func() {
-		return func() { s.desk.withDoc(func(d *document.Document) { d.Show(d.At() + by) }) }
-	}
-	doc := func(do func(*document.Document)) func() { return func() { s.desk.withDoc(do) } }
-	m.swap = item(words.Say("Swap values …"), ctrl(fyne.KeyX, fyne.KeyModifierShift), s.swap)
+	turn := s.desk.doing(func(d *document.Document) { d.SetLayer(1 - d.Layer()) })
+	show := func(by int) func() { return func() { s.current.show(by) } }
+	doc := s.desk.doing
+	m.swap = item(words.Say("Swap values …"), ctrl(fyne.KeyX, fyne.KeyModifierShift), s.shaper.swap)
 	m.reverse = item(words.Say("Reverse the values"), nil, doc((*document.Document).Reverse))
 	m.renumber = item(words.Say("Renumber in reading order"), nil, doc((*document.Document).Renumber))
-	for i, it := range s.symmetryItems(nil) {
-		m.mirrors = append(m.mirrors, m.ticked(it, func() bool { return i == s.symmetry() }))
+	for i, it := range s.symmetry.items(nil) {
+		m.mirrors = append(m.mirrors, m.ticked(it, func() bool { return i == s.symmetry.at() }))
 	}
-	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item(words.Say("Next symmetry"), ctrl(fyne.KeyM, fyne.KeyModifierShift), s.nextSymmetry))
-	crop := item(words.Say("Crop to the selection"), nil, s.reshape((*document.Document).PlanCrop))
+	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item(words.Say("Next symmetry"), ctrl(fyne.KeyM, fyne.KeyModifierShift), s.symmetry.next))
+	crop := item(words.Say("Crop to the selection"), nil, s.shaper.reshape((*document.Document).PlanCrop))
 	m.selection = append(m.selection, crop)
 	return fyne.NewMenu(words.Say("Board"), m.need(
 		m.keyed(words.Say("Problem or answer"), fyne.KeyF2, false, turn), submenu(words.Say("Play"), m.playItems()...), fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Turn"), m.turnItems()...), submenu(words.Say("Shift"), m.shiftItems()...),
 		m.swap, m.reverse, m.renumber, fyne.NewMenuItemSeparator(),
-		submenu(words.Say("Size"), m.need(item(words.Say("Move the edges"), ctrl(fyne.KeyF, fyne.KeyModifierShift), s.beginStretch),
-			item(words.Say("Larger"), nil, func() { s.grow(1) }), item(words.Say("Smaller"), nil, func() { s.grow(-1) }),
+		submenu(words.Say("Size"), m.need(item(words.Say("Move the edges"), ctrl(fyne.KeyF, fyne.KeyModifierShift), s.shaper.stretch),
+			item(words.Say("Larger"), nil, func() { s.shaper.grow(1) }), item(words.Say("Smaller"), nil, func() { s.shaper.grow(-1) }),
 			submenu(words.Say("Add a line"), m.lineItems(1)...), submenu(words.Say("Take a line away"), m.lineItems(-1)...),
-			crop, item(words.Say("Double: the board four times"), nil, s.reshape((*document.Document).PlanDouble)))...),
+			crop, item(words.Say("Double: the board four times"), nil, s.shaper.reshape((*document.Document).PlanDouble)))...),
 		submenu(words.Say("Symmetry"), mirrors...), fyne.NewMenuItemSeparator(),
 		item(words.Say("Next puzzle of the file"), ctrl(fyne.KeyPageDown), show(1)),
 		item(words.Say("Previous puzzle of the file"), ctrl(fyne.KeyPageUp), show(-1)),
-		item(words.Say("All puzzles of the file"), ctrl(fyne.KeyO, fyne.KeyModifierShift), s.toggleCollection),
+		item(words.Say("All puzzles of the file"), ctrl(fyne.KeyO, fyne.KeyModifierShift), s.current.toggleCollection),
 	)...)
 }
 
 func (m *menus) solveMenu() *fyne.Menu {
 	s := m.s
-	m.stop = m.keyed(words.Say("Stop"), fyne.KeyF5, true, s.stop)
+	m.stop = m.keyed(words.Say("Stop"), fyne.KeyF5, true, s.jobs.stop)
 	m.plain[plainKey{name: fyne.KeyEscape}] = m.command(func() {
 		if !s.messages.stripOf(s.desk.current()).shut() {
-			s.stop()
+			s.jobs.stop()
 		}
 	})
 	m.next = []*fyne.MenuItem{
-		m.keyed(words.Say("Next solution"), fyne.KeyF7, false, func() { s.showSolution(1) }),
-		m.keyed(words.Say("Previous solution"), fyne.KeyF7, true, func() { s.showSolution(-1) }),
-		item(words.Say("First solution"), ctrl(fyne.KeyF7), func() { s.desk.withDoc(func(d *document.Document) { d.ShowSolution(0) }) }),
-		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), func() { s.desk.withDoc(func(d *document.Document) { d.ShowSolution(d.LastSolution()) }) }),
+		m.keyed(words.Say("Next solution"), fyne.KeyF7, false, func() { s.current.stepSolution(1) }),
+		m.keyed(words.Say("Previous solution"), fyne.KeyF7, true, func() { s.current.stepSolution(-1) }),
+		item(words.Say("First solution"), ctrl(fyne.KeyF7), s.desk.doing(func(d *document.Document) { d.ShowSolution(0) })),
+		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.ShowSolution(d.LastSolution()) })),
 	}
-	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), func() { s.desk.withDoc((*document.Document).Clash) })
-	m.repair = m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.repair)
-	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.exportWalk)
-	m.doHint = m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.doHint)
+	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), s.desk.doing((*document.Document).Clash))
+	m.repair = m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.panel.repair)
+	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.publisher.exportWalk)
+	m.doHint = m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.current.doHint)
 	m.notes = item(words.Say("Fill in notes"), nil, nil)
 	m.notes.ChildMenu = fyne.NewMenu("")
 	for i, level := range document.NoteLevels() {
 		m.notes.ChildMenu.Items = append(m.notes.ChildMenu.Items,
-			item(words.Say("Up to %s", level), nil, func() { s.desk.withDoc(func(d *document.Document) { d.FillNotes(i) }) }))
+			item(words.Say("Up to %s", level), nil, s.desk.doing(func(d *document.Document) { d.FillNotes(i) })))
 	}
 	return fyne.NewMenu(words.Say("Solve"), m.need(
-		m.keyed(words.Say("Solve"), fyne.KeyF5, false, s.solve), m.stop, fyne.NewMenuItemSeparator(),
-		m.keyed(words.Say("Next hint"), fyne.KeyF12, false, s.nextHint), m.doHint,
-		item(words.Say("Why this cell"), ctrl(fyne.KeyI), s.askWhy), m.notes, fyne.NewMenuItemSeparator(),
+		m.keyed(words.Say("Solve"), fyne.KeyF5, false, s.current.solve), m.stop, fyne.NewMenuItemSeparator(),
+		m.keyed(words.Say("Next hint"), fyne.KeyF12, false, s.current.nextHint), m.doHint,
+		item(words.Say("Why this cell"), ctrl(fyne.KeyI), s.current.askWhy), m.notes, fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Solutions"), m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
-			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), s.showPair),
-			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), func() { s.desk.withDoc((*document.Document).Estimate) }))...),
+			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), s.current.showPair),
+			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), s.desk.doing((*document.Document).Estimate)))...),
 		submenu(words.Say("The problem"), m.need(m.clash,
-			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), func() { s.desk.withDoc((*document.Document).Needed) }), m.repair)...), fyne.NewMenuItemSeparator(),
-		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.showWalk), m.writeWalk,
-		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practiceThis), fyne.NewMenuItemSeparator(),
-		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.checkNow),
-		item(words.Say("Reveal this cell"), ctrl(fyne.KeyY, fyne.KeyModifierShift), s.reveal),
+			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), s.desk.doing((*document.Document).Needed)), m.repair)...), fyne.NewMenuItemSeparator(),
+		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.current.showWalk), m.writeWalk,
+		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practice.this), fyne.NewMenuItemSeparator(),
+		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.current.check),
+		item(words.Say("Reveal this cell"), ctrl(fyne.KeyY, fyne.KeyModifierShift), s.current.reveal),
 	)...)
 }
 
@@ -378,22 +381,22 @@ func (m *menus) solveMenu() *fyne.Menu {
 func (m *menus) playItems() []*fyne.MenuItem {
 	s := m.s
 	m.played = []*fyne.MenuItem{
-		item(words.Say("Pause or go on"), ctrl(fyne.KeyF2), s.pausePlay),
-		item(words.Say("Start again"), nil, func() { s.desk.withDoc((*document.Document).PlayAgain) }),
+		item(words.Say("Pause or go on"), ctrl(fyne.KeyF2), s.current.pausePlay),
+		item(words.Say("Start again"), nil, s.desk.doing((*document.Document).PlayAgain)),
 	}
-	play := m.ticked(m.keyed(words.Say("Play this puzzle"), fyne.KeyF2, true, s.togglePlay), func() bool { return s.desk.doc() != nil && s.desk.doc().Playing() })
+	play := m.ticked(m.keyed(words.Say("Play this puzzle"), fyne.KeyF2, true, s.current.togglePlay), func() bool { return s.desk.doc() != nil && s.desk.doc().Playing() })
 	return m.need(play, m.played[0], m.played[1])
 }
 
 func (m *menus) generateMenu() *fyne.Menu {
 	s := m.s
-	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), func() { s.desk.withDoc((*document.Document).PlaceAdvice) })
+	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), s.desk.doing((*document.Document).PlaceAdvice))
 	must := item(words.Say("Mask: givens in the selection"), nil, func() { s.panel.make.maskSelection(false) })
 	mustNot := item(words.Say("Mask: no givens in the selection"), nil, func() { s.panel.make.maskSelection(true) })
 	m.selection = append(m.selection, must, mustNot)
 	items := m.need(
 		item(words.Say("Finish my puzzle"), ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
-		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), func() { s.desk.withDoc((*document.Document).Suggest) }), m.place, fyne.NewMenuItemSeparator(),
+		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), s.desk.doing((*document.Document).Suggest)), m.place, fyne.NewMenuItemSeparator(),
 		must, mustNot)
 	return fyne.NewMenu(words.Say("Generate"), append([]*fyne.MenuItem{
 		item(words.Say("Generate puzzles …"), ctrl(fyne.KeyG), func() { s.panel.make.open() }), fyne.NewMenuItemSeparator(),
@@ -402,6 +405,7 @@ func (m *menus) generateMenu() *fyne.Menu {
 
 func (m *menus) viewMenu() *fyne.Menu {
 	s := m.s
+	show := func(pref string) func() { return func() { s.showing.toggle(pref) } }
 	zoom := func(by float64) func() {
 		return func() {
 			if t := s.desk.current(); t != nil {
@@ -410,22 +414,22 @@ func (m *menus) viewMenu() *fyne.Menu {
 		}
 	}
 	theme := func(label, name string) *fyne.MenuItem {
-		return m.ticked(item(label, nil, func() { s.setVariant(name) }), func() bool { return s.prefs.String(prefVariant) == name })
+		return m.ticked(item(label, nil, func() { s.appearance.setVariant(name) }), func() bool { return s.prefs.String(prefVariant) == name })
 	}
 	themes := fyne.NewMenuItem(words.Say("Theme"), nil)
 	themes.ChildMenu = fyne.NewMenu("", theme(words.Say("As the system"), ""), theme(words.Say("Light"), "light"), theme(words.Say("Dark"), "dark"))
 	shown := submenu(words.Say("Show"), m.need(
-		m.wished(m.keyed(words.Say("Forced cells"), fyne.KeyF9, false, s.toggleForced), prefForced),
-		m.wished(m.keyed(words.Say("Possible values"), fyne.KeyF9, true, s.toggleCandidates), prefCandidates),
-		m.wished(item(words.Say("What belongs together"), ctrl(fyne.KeyF9), s.toggleTogether), prefTogether),
-		m.wished(item(words.Say("Broken rules while I work"), nil, s.toggleFaults), prefFaults),
-		m.wished(item(words.Say("Wrong marks"), nil, s.toggleWrong), prefWrong), fyne.NewMenuItemSeparator(),
-		m.wished(item(words.Say("Large print"), nil, s.toggleLarge), prefLarge))...)
+		m.wished(m.keyed(words.Say("Forced cells"), fyne.KeyF9, false, show(prefForced)), prefForced),
+		m.wished(m.keyed(words.Say("Possible values"), fyne.KeyF9, true, show(prefCandidates)), prefCandidates),
+		m.wished(item(words.Say("What belongs together"), ctrl(fyne.KeyF9), show(prefTogether)), prefTogether),
+		m.wished(item(words.Say("Broken rules while I work"), nil, show(prefFaults)), prefFaults),
+		m.wished(item(words.Say("Wrong marks"), nil, show(prefWrong)), prefWrong), fyne.NewMenuItemSeparator(),
+		m.wished(item(words.Say("Large print"), nil, show(prefLarge)), prefLarge))...)
 	panel := submenu(words.Say("Panel"), m.need(
-		m.keyed(words.Say("Open or close the panel"), fyne.KeyF8, false, s.togglePanel),
+		m.keyed(words.Say("Open or close the panel"), fyne.KeyF8, false, s.frame.togglePanel),
 		m.keyed(words.Say("The puzzle"), fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
 		m.keyed(words.Say("The search"), fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
-		m.keyed(words.Say("The hints"), fyne.KeyF4, true, func() { s.enterHints() }))...)
+		m.keyed(words.Say("The hints"), fyne.KeyF4, true, func() { s.panel.enterHints() }))...)
 	documents := submenu(words.Say("Documents"), m.need(
 		item(words.Say("Next document"), ctrl(fyne.KeyTab), func() { s.desk.next(1) }),
 		item(words.Say("Previous document"), ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.desk.next(-1) }),
@@ -441,60 +445,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 func (m *menus) helpMenu() *fyne.Menu {
 	s := m.s
 	m.plain[plainKey{name: fyne.KeyF10}] = m.command(func() { m.openAt(0) })
-	return fyne.NewMenu(words.Say("Help"), item(words.Say("Tour"), nil, s.tour.begin), m.keyed(words.Say("Rules"), fyne.KeyF1, false, s.showRules), item(words.Say("Techniques"), ctrl(fyne.KeyH), s.showTechniques), m.keyed(words.Say("Keys"), fyne.KeyF1, true, s.showKeys), item(words.Say("Licenses"), nil, s.showLicenses), item(words.Say("About Quadrille"), nil, s.showAbout))
-}
-
-// newItems are the items for an empty puzzle of each type.
-func (s *Studio) newItems() []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, t := range s.types {
-		it := fyne.NewMenuItem(t.Spec().Title.String(), nil)
-		var sizes []*fyne.MenuItem
-		for _, z := range presets(t.Spec()) {
-			pr := puzzles.Params{Size: z}
-			sizes = append(sizes, fyne.NewMenuItem(t.Spec().SizeWords(pr), func() { s.newDocument(t, pr) }))
-		}
-		it.ChildMenu = fyne.NewMenu("", append(sizes, fyne.NewMenuItem(words.Say("Other size …"), func() { s.askSize(t) }))...)
-		items = append(items, it)
-	}
-	return items
-}
-
-// presets are sizes to offer for a new board: the default and others round it.
-func presets(sp *puzzles.Spec) []grid.Size {
-	sizes := []grid.Size{sp.Default}
-	for _, by := range []int{-2, -1, 1, 2, 3, 5, 8, 10, 20} {
-		z := grid.Size{Rows: sp.Default.Rows + by, Cols: sp.Default.Cols + by}
-		if sp.Allows(puzzles.Params{Size: z}) == nil {
-			sizes = append(sizes, z)
-		}
-	}
-	return sizes
-}
-
-// newMenu opens the list of types below a button.
-func (s *Studio) newMenu(under fyne.CanvasObject) {
-	at := s.app.Driver().AbsolutePositionForObject(under)
-	if !s.toolbar.object.Visible() {
-		at = fyne.NewPos(leastMargin, leastMargin)
-	}
-	s.popUp(at.AddXY(0, under.Size().Height))
-}
-
-// popUp opens the list of types at a position.
-func (s *Studio) popUp(at fyne.Position) {
-	s.keys.popUp(fyne.NewMenu("", s.newItems()...), at)
-}
-
-// newLikeThis opens an empty puzzle of the type and size that is shown, or the
-// list of types.
-func (s *Studio) newLikeThis() {
-	if d := s.desk.doc(); d != nil {
-		p := d.State().Puzzle
-		s.newDocument(p.Type, p.Params())
-		return
-	}
-	s.newMenu(s.toolbar.new)
+	return fyne.NewMenu(words.Say("Help"), item(words.Say("Tour"), nil, s.tour.begin), m.keyed(words.Say("Rules"), fyne.KeyF1, false, s.help.rules), item(words.Say("Techniques"), ctrl(fyne.KeyH), s.help.techniques), m.keyed(words.Say("Keys"), fyne.KeyF1, true, s.help.keyList), item(words.Say("Licenses"), nil, s.help.licenses), item(words.Say("About Quadrille"), nil, s.help.about))
 }
 
 // refresh shows what can be done with a document; nil: there is none.
@@ -503,7 +454,7 @@ func (m *menus) refresh(d *document.Document) {
 	for _, it := range m.needs {
 		it.Disabled = d == nil
 	}
-	m.stop.Disabled = len(m.s.jobs()) == 0
+	m.stop.Disabled = len(m.s.jobs.list()) == 0
 	for _, it := range m.ticks {
 		it.Checked = it.on()
 	}

@@ -23,6 +23,12 @@ type messages struct {
 // something else. The function that it returns takes the sentence away before that.
 func (m *messages) say(text string) (end func()) { return m.status.say(text) }
 
+// help says there what something does while it is pointed at.
+func (m *messages) help(text string, in bool) { m.status.help(text, in) }
+
+// helpOn does so with a text that is asked for again at every change of the document.
+func (m *messages) helpOn(text func() string, in bool) { m.status.helpOn(text, in) }
+
 // fail tells a person what went wrong, to what, and what to try; it stands until it is shut.
 func (m *messages) fail(err error) {
 	m.failIn(m.desk.current(), nil, err, nil, nil)

@@ -139,32 +139,32 @@ var kinds = []kind{
 	{name: "the verdict", board: oneBoard, of: thePuzzle, show: func(*window) {}, asks: "watch grading"},
 	{name: "no solution", board: noBoard, of: thePuzzle, show: func(*window) {}},
 	{name: "no puzzle", board: unreadyBoard, of: thePuzzle, show: func(*window) {}},
-	{name: "the result of a run", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.show(solvePage); w.solve() }, asks: "runs guesses"},
-	{name: "all solutions", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.solve.find.SetSelectedIndex(3); w.solve() }},
-	{name: "how solutions differ", board: someBoard, of: thePuzzle, with: func(w *window) { w.solve() }, show: func(w *window) { w.showSolution(1) }},
+	{name: "the result of a run", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.show(solvePage); w.current.solve() }, asks: "runs guesses"},
+	{name: "all solutions", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.solve.find.SetSelectedIndex(3); w.current.solve() }},
+	{name: "how solutions differ", board: someBoard, of: thePuzzle, with: func(w *window) { w.current.solve() }, show: func(w *window) { w.current.stepSolution(1) }},
 	{name: "an estimate", board: someBoard, of: thePuzzle, show: ask((*document.Document).Estimate)},
 	{name: "a suggestion", board: someBoard, of: thePuzzle, show: ask((*document.Document).Suggest), asks: "advice"},
 	{name: "givens that can go", board: someBoard, of: thePuzzle, show: ask((*document.Document).Needed)},
 	{name: "a clash", board: noBoard, of: thePuzzle, show: ask((*document.Document).Clash)},
-	{name: "two solutions", board: someBoard, of: theEntries, show: func(w *window) { w.showPair() }},
+	{name: "two solutions", board: someBoard, of: theEntries, show: func(w *window) { w.current.showPair() }},
 	{name: "notes", board: oneBoard, of: theEntries, show: ask(func(d *document.Document) { d.FillNotes(0) }), free: "Fill in notes"},
-	{name: "possible values", board: oneBoard, of: thePuzzle | anything, show: func(w *window) { w.toggleCandidates() }, asks: "counting"},
-	{name: "a hint", board: oneBoard, of: theEntries, show: func(w *window) { w.nextHint(); w.rest(); w.nextHint(); w.nextHint() }, asks: "hints"},
-	{name: "the reason of a cell", board: oneBoard, of: theEntries, show: func(w *window) { w.askWhy() }},
-	{name: "a walkthrough", board: oneBoard, of: thePuzzle, show: func(w *window) { w.showWalk() }, asks: "walks", past: "The puzzle has changed: this is the way through the one before."},
+	{name: "possible values", board: oneBoard, of: thePuzzle | anything, show: func(w *window) { w.showing.toggle(prefCandidates) }, asks: "counting"},
+	{name: "a hint", board: oneBoard, of: theEntries, show: func(w *window) { w.current.nextHint(); w.rest(); w.current.nextHint(); w.current.nextHint() }, asks: "hints"},
+	{name: "the reason of a cell", board: oneBoard, of: theEntries, show: func(w *window) { w.current.askWhy() }},
+	{name: "a walkthrough", board: oneBoard, of: thePuzzle, show: func(w *window) { w.current.showWalk() }, asks: "walks", past: "The puzzle has changed: this is the way through the one before."},
 	{name: "a trial", board: oneBoard, of: theEntries | theTrial, show: func(w *window) { w.desk.withDoc((*document.Document).Try); w.mark(2, 2, 1) }, asks: "trial"},
-	{name: "duplicates", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.desk.current().all.findDuplicates() }, asks: "members"},
-	{name: "all verdicts", board: oneBoard, of: theList, with: func(w *window) { w.toggleCollection() }, show: func(w *window) { w.desk.doc().VerifyAll() }},
-	{name: "what is not entered", board: oneBoard, of: anything, show: func(w *window) { w.setLayer(puzzles.Answer); w.desk.current().board.TypedRune('9') }},
+	{name: "duplicates", board: oneBoard, of: theList, with: func(w *window) { w.current.toggleCollection() }, show: func(w *window) { w.desk.current().all.findDuplicates() }, asks: "members"},
+	{name: "all verdicts", board: oneBoard, of: theList, with: func(w *window) { w.current.toggleCollection() }, show: func(w *window) { w.desk.doc().VerifyAll() }},
+	{name: "what is not entered", board: oneBoard, of: anything, show: func(w *window) { w.current.setLayer(puzzles.Answer); w.desk.current().board.TypedRune('9') }},
 	{name: "a full board", board: oneBoard, of: theEntries, show: func(w *window) { w.complete() }},
 	{name: "a solved board", board: someBoard, of: theEntries, show: func(w *window) { w.complete() }},
-	{name: "a wrong entry", board: oneBoard, of: theEntries, with: func(w *window) { w.toggleWrong() }, show: func(w *window) { w.mark(0, 0, 5) }},
+	{name: "a wrong entry", board: oneBoard, of: theEntries, with: func(w *window) { w.showing.toggle(prefWrong) }, show: func(w *window) { w.mark(0, 0, 5) }},
 	{name: "a broken rule", board: oneBoard, of: theEntries, show: func(w *window) { w.mark(0, 0, 1); w.mark(0, 1, 1) }},
-	{name: "a check", board: oneBoard, of: anything, show: func(w *window) { w.checkNow() }},
+	{name: "a check", board: oneBoard, of: anything, show: func(w *window) { w.current.check() }},
 	{name: "what failed", board: oneBoard, of: thePuzzle, show: func(w *window) { w.messages.try(errors.New("something has failed on this board")) }},
 	{name: "what was read", board: oneBoard, of: thePuzzle, show: func(w *window) { w.messages.tell(failure{errors.New("something was read with this board")}) }},
-	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.copyAs(w.desk.doc(), w.menu.formats[0]) }},
-	{name: "copied statistics", board: oneBoard, of: anything, with: func(w *window) { w.solve() }, show: func(w *window) { w.panel.solve.copyStats() }},
+	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.clipboard.copyAs(w.desk.doc(), w.menu.formats[0]) }},
+	{name: "copied statistics", board: oneBoard, of: anything, with: func(w *window) { w.current.solve() }, show: func(w *window) { w.panel.solve.copyStats() }},
 	{name: "what was generated", board: oneBoard, of: theWishes, with: func(w *window) { w.wish("yinyang", "2", "4") }, show: func(w *window) { w.panel.make.generate() }},
 	{name: "what cannot be finished", board: noBoard, of: theWishes | thePuzzle, free: "another document", show: func(w *window) {
 		w.panel.enter(generatePage)
@@ -187,14 +187,14 @@ type change struct {
 
 // changes are those that are no commands of the menus.
 var changes = []change{
-	{name: "a given", do: func(w *window) { w.setLayer(puzzles.Problem); enterGiven(w.desk.doc(), 1, 1) }},
+	{name: "a given", do: func(w *window) { w.current.setLayer(puzzles.Problem); enterGiven(w.desk.doc(), 1, 1) }},
 	{name: "an entry", do: func(w *window) { w.mark(1, 2, 2) }},
 	{name: "a title", do: func(w *window) { w.title("another title") }},
 	{name: "a cursor", still: true, do: func(w *window) { w.desk.doc().Walk(grid.Cell{Col: 1}) }},
 	{name: "a trial with an entry", do: func(w *window) { w.desk.withDoc((*document.Document).Try); w.mark(1, 2, 2) }},
 	{name: "another document and back", still: true, do: func(w *window) { w.small(); w.rest(); w.desk.next(-1) }},
 	{name: "another board and back", do: func(w *window) { w.desk.doc().Show(1); w.rest(); w.desk.doc().Show(0) }},
-	{name: "other colors", still: true, do: func(w *window) { w.setVariant("dark") }},
+	{name: "other colors", still: true, do: func(w *window) { w.appearance.setVariant("dark") }},
 	{name: "another page", still: true, do: func(w *window) { w.panel.show(puzzlePage); w.panel.show(hintsPage) }},
 	{name: "another language and back", still: true, do: func(w *window) { w.setLanguage("pt-PT"); w.rest(); w.setLanguage("") }},
 	{name: "a copy", do: func(w *window) { w.desk.doc().Copy([]int{0}) }},
@@ -277,10 +277,10 @@ func (w *window) clean(first string) {
 	for _, o := range w.win.Canvas().Overlays().List() {
 		w.win.Canvas().Overlays().Remove(o)
 	}
-	w.stop()
+	w.jobs.stop()
 	w.rest()
 	for _, t := range w.desk.all() {
-		w.dropTab(t)
+		w.opener.drop(t)
 	}
 	for _, pref := range []string{prefCandidates, prefWrong, prefTogether, prefLarge, prefVariant, prefPanel, prefLanguage} {
 		w.prefs.RemoveValue(pref)
@@ -293,7 +293,7 @@ func (w *window) clean(first string) {
 	w.panel.make.making.Clear(slices.Clone(w.panel.make.making.Results))
 	w.panel.make.fill(workshop.Order{Type: types.ByName("yinyang"), Size: grid.Size{Rows: 6, Cols: 6}, Count: 1})
 	w.panel.solve.find.SetSelectedIndex(0)
-	w.showPanel(true)
+	w.frame.showPanel(true)
 	const rest = `{"type": "yinyang", "givens": ["b..", "...", "..w"]}, {"type": "doppelblock", "givens": ["....", "..1.", "....", "...."]}`
 	w.openText(`{"quadrille": 1, "puzzles": [` + first + ", " + rest + "]}")
 	w.panel.show(solvePage)
@@ -311,7 +311,7 @@ func (w *window) openText(text string) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.openFile(draft.FileOf(c, "set"))
+	w.opener.open(draft.FileOf(c, "set"))
 }
 
 // rest waits until nothing goes on.
@@ -325,7 +325,7 @@ func (w *window) rest() {
 				return false
 			}
 		}
-		return len(w.jobs()) == 0 && len(w.posts) == 0
+		return len(w.jobs.list()) == 0 && len(w.posts) == 0
 	})
 }
 
@@ -369,7 +369,7 @@ var passing = regexp.MustCompile(`[\d.,]+ (ms|s|µs)\b|[A-Z][a-z ]+, \d+\.\d\. `
 // there.
 func (w *window) told() map[string]bool {
 	texts := map[string]bool{}
-	w.collect(w.root, texts)
+	w.collect(w.frame.root, texts)
 	if p := w.panel; w.desk.doc() != nil && p.object.Visible() {
 		for at, o := range p.pages[:historyPage] {
 			shown := p.at
@@ -434,7 +434,7 @@ func (w *window) afresh() map[string]bool {
 		return w.told()
 	}
 	as := t.doc.Snapshot()
-	w.addTab(func(changed func(draft.Changed)) (*document.Document, error) {
+	w.opener.add(func(changed func(draft.Changed)) (*document.Document, error) {
 		return document.Restore(as, w.post, changed), nil
 	})
 	w.rest()
@@ -528,7 +528,7 @@ func TestPointedAtIsWhatIsThere(t *testing.T) {
 		name string
 		do   func(w *window)
 	}{
-		{"fewer rows", func(w *window) { w.grow(-1) }},
+		{"fewer rows", func(w *window) { w.shaper.grow(-1) }},
 		{"undo", func(w *window) { w.desk.doc().Undo() }},
 		{"another board", func(w *window) { w.desk.doc().Show(1) }},
 	} {
@@ -537,7 +537,7 @@ func TestPointedAtIsWhatIsThere(t *testing.T) {
 		b := w.desk.current().board
 		d.Copy([]int{0})
 		d.Show(0)
-		w.grow(1)
+		w.shaper.grow(1)
 		w.win.Canvas().Capture()
 		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(grid.Cell{Row: 5, Col: 5}))}})
 		if got := w.status.cell.Text(); !strings.HasPrefix(got, "Row 6, column 6") {
@@ -623,7 +623,7 @@ func TestChosenPuzzlesStayChosen(t *testing.T) {
 	w := newWindow(t)
 	w.openText(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "id": "a", "givens": ["b..", "...", "..w"]}, {"type": "yinyang", "id": "b", "givens": ["...", ".w.", "..b"]}, {"type": "yinyang", "id": "c", "givens": ["w..", ".w.", "..b"]}]}`)
 	d := w.desk.doc()
-	w.toggleCollection()
+	w.current.toggleCollection()
 	v := w.desk.current().all
 	chosen := func() string {
 		var ids []string

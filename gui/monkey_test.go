@@ -37,9 +37,9 @@ func TestMonkey(t *testing.T) {
 
 func monkeyAt(t *testing.T, typ puzzles.Type, seed uint64) {
 	w := newWindow(t)
-	w.Studio.files = &monkeyFiles{folder: t.TempDir()}
+	w.picker.FileDialogs = &monkeyFiles{folder: t.TempDir()}
 	z := typ.Spec().Least
-	w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: max(5, z.Rows), Cols: max(5, z.Cols)}})
+	w.blanks.open(typ, puzzles.Params{Size: grid.Size{Rows: max(5, z.Rows), Cols: max(5, z.Cols)}})
 	m := monkey.New(seed, &hand{t: t, w: w}, "ctrl+q")
 	defer func() {
 		if v := recover(); v != nil {
@@ -314,7 +314,7 @@ func (h *hand) shortcut(k fyne.KeyName) {
 // to go.
 func TestTheHandReachesTheBoard(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	h := &hand{t: t, w: w}
 	b := w.desk.current().board
 	at := w.app.Driver().AbsolutePositionForObject(b).Add(b.PositionOf(grid.Of(grid.Cell{Row: 2, Col: 3})))

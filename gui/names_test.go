@@ -23,7 +23,7 @@ func TestDotsInNamesAreNoExtensions(t *testing.T) {
 		{"d.txt", "d.txt.quadrille"},
 	} {
 		w.files.path = in(row.typed)
-		w.saveAs()
+		w.saver.saveAs()
 		w.saw("saved: " + in(row.want))
 		if _, err := os.Stat(in(row.want)); err != nil {
 			t.Error(err)
@@ -31,11 +31,11 @@ func TestDotsInNamesAreNoExtensions(t *testing.T) {
 	}
 	for _, row := range []struct{ typed, want string }{{"Vol. 2", "Vol. 2.png"}, {"x.svg", "x.svg"}, {"y.PNG", "y.PNG"}} {
 		w.files.path = in(row.typed)
-		w.export(false)
+		w.publisher.export(false)
 		w.saw("exported: " + in(row.want))
 	}
 	w.files.path = in("z.jpg")
-	w.export(false)
+	w.publisher.export(false)
 	w.saw("message: no picture was written: a .jpg picture cannot be written")
 }
 
@@ -46,13 +46,13 @@ func TestLongerNameIsNotReplacedUnasked(t *testing.T) {
 	there := write(t, "Set 3.2.quadrille", "what was there")
 	w.fresh()
 	w.files.path = strings.TrimSuffix(there, ".quadrille")
-	w.saveAs()
+	w.saver.saveAs()
 	w.saw("dialog: Replace the file?")
 	w.answer("Cancel")
 	if text, _ := os.ReadFile(there); string(text) != "what was there" || !w.desk.doc().Unsaved() {
 		t.Fatal("the file was replaced without asking")
 	}
-	w.saveAs()
+	w.saver.saveAs()
 	w.saw("dialog: Replace the file?")
 	w.answer("Replace")
 	w.saw("saved: " + there)
@@ -64,16 +64,16 @@ func TestProposedNames(t *testing.T) {
 	w.panel.make.openAll()
 	for _, title := range []string{"", "..", "CON", strings.Repeat("long ", 99)} {
 		w.title(title)
-		w.saveAs()
-		w.until("a dialog", func() bool { return !w.busy })
-		w.export(false)
-		w.until("a dialog", func() bool { return !w.busy })
+		w.saver.saveAs()
+		w.until("a dialog", func() bool { return !w.picker.busy })
+		w.publisher.export(false)
+		w.until("a dialog", func() bool { return !w.picker.busy })
 	}
 	w.fresh()
 	for _, title := range []string{".hidden", "CON"} {
 		w.title(title)
-		w.saveAs()
-		w.until("a dialog", func() bool { return !w.busy })
+		w.saver.saveAs()
+		w.until("a dialog", func() bool { return !w.picker.busy })
 	}
 	want := []string{"Yin-Yang 6 × 6, seed 4.quadrille", "Yin-Yang 6 × 6, seed 4 · 1.png"}
 	if got := w.files.names; !slices.Equal(got[:2], want) || !slices.Equal(got[8:], []string{"hidden.quadrille", "puzzle CON.quadrille"}) {

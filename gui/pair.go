@@ -22,7 +22,7 @@ import (
 // pairView shows two solutions side by side, hatched where they differ, in
 // place of the board.
 type pairView struct {
-	s      *Studio
+	keys   *Keyboard
 	t      *tab
 	object *look.Page
 	words  *look.Line
@@ -47,16 +47,16 @@ type pairSide struct {
 const pairHint words.Message = "Arrow keys: the cell. Space: the other one. F7, Shift+F7: more. Enter takes it as the answer, Esc closes."
 
 // newPairView makes the view of a tab, hidden.
-func (s *Studio) newPairView(t *tab) *pairView {
-	v := &pairView{s: s, t: t, words: look.Muted("").Cut()}
-	suggest := control.NewButton(s.keys, words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Suggest(); s.keys.FocusBoard() })
-	shut := control.NewButton(s.keys, "", look.Icon("close"), func() { t.doc.Forget(); s.keys.FocusBoard() })
+func newPairView(t *tab, keys *Keyboard) *pairView {
+	v := &pairView{keys: keys, t: t, words: look.Muted("").Cut()}
+	suggest := control.NewButton(keys, words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Suggest(); keys.FocusBoard() })
+	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.doc.Forget(); keys.FocusBoard() })
 	shut.Importance = widget.LowImportance
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(suggest), look.Center(shut))
 	head := look.Border(nil, nil, nil, right,
 		look.VBox(look.NewBold(words.Say("Two solutions side by side"), look.SubHeadingSize, draw.Text).Cut(), v.words))
 	for i := range v.sides {
-		v.sides[i] = s.newPairSide(v, i)
+		v.sides[i] = newPairSide(v, i)
 	}
 	v.object = look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(),
 		look.Frame(look.Padded(head, 16, 4, 20, 16), nil, nil, nil, look.Padded(look.Columns(20, v.sides[0], v.sides[1]), 8, 12, 20, 20))))
@@ -64,22 +64,16 @@ func (s *Studio) newPairView(t *tab) *pairView {
 	return v
 }
 
-// showPair shows two solutions side by side.
-func (s *Studio) showPair() {
-	s.desk.withDoc((*document.Document).Apart)
-	s.keys.FocusBoard()
-}
-
-func (s *Studio) newPairSide(v *pairView, i int) *pairSide {
+func newPairSide(v *pairView, i int) *pairSide {
 	p := &pairSide{v: v, i: i, title: look.NewBold("", look.TextSize, draw.Text).Cut(), chosen: look.NewGround(draw.Accent)}
-	doc := v.t.doc
+	doc, keys := v.t.doc, v.keys
 	step := func(icon string, by int) *control.Button {
-		b := control.NewButton(s.keys, "", look.Icon(icon), func() { doc.StepSide(i, by); s.keys.FocusBoard() })
+		b := control.NewButton(keys, "", look.Icon(icon), func() { doc.StepSide(i, by); keys.FocusBoard() })
 		b.Importance = widget.LowImportance
 		return b
 	}
 	p.steps = [2]*control.Button{step("previous", -1), step("next", 1)}
-	take := control.NewButton(s.keys, words.Say("Take this"), nil, func() { doc.TakeSide(i); s.keys.FocusBoard() })
+	take := control.NewButton(keys, words.Say("Take this"), nil, func() { doc.TakeSide(i); keys.FocusBoard() })
 	take.Importance = widget.LowImportance
 	row := look.Border(nil, nil, nil, look.Box(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
 	p.board = newSheet(func() *puzzles.View {
@@ -124,7 +118,7 @@ func (p *pairSide) MouseDown(e *desktop.MouseEvent) {
 	if at := p.placeAt(e.Position); at.Kind != grid.Nowhere {
 		p.v.t.doc.SetCursor(at)
 	}
-	p.v.s.keys.FocusBoard()
+	p.v.keys.FocusBoard()
 }
 
 func (p *pairSide) MouseUp(*desktop.MouseEvent) {}

@@ -56,7 +56,10 @@ const (
 )
 
 func newPanel(s *Studio) *panel {
-	p := &panel{s: s, puzzle: newPuzzlePanel(s), solve: newSolvePanel(s), make: newGeneratePanel(s), hints: newHintsPanel(s), past: newHistoryPanel(s)}
+	p := &panel{s: s, puzzle: newPuzzlePanel(s.current, s.showing, s.shaper), solve: newSolvePanel(s.current), make: newGeneratePanel(s), hints: newHintsPanel(s.desk, s.keys, s.current), past: newHistoryPanel(s.keys, func() {
+		s.panel.show(solvePage)
+		s.keys.FocusBoard()
+	})}
 	scroll := func(o fyne.CanvasObject) *container.Scroll {
 		return container.NewVScroll(look.Padded(o, 8, 14, 14, 14))
 	}
@@ -75,7 +78,7 @@ func newPanel(s *Studio) *panel {
 		{words.Say("Hints"), words.Say("Hints: the next step, and why a cell holds what it holds. Shift+F4")},
 	} {
 		p.heads[i] = look.NewChoice(h.name, func() { p.show(page(i)) })
-		p.heads[i].OnPoint = func(in bool) { s.status.help(h.help, in) }
+		p.heads[i].OnPoint = func(in bool) { s.messages.help(h.help, in) }
 		heads.Objects = append(heads.Objects, p.heads[i])
 	}
 	head := look.Padded(look.Stack(look.NewKeyGround(), look.Padded(heads, 1, 1, 1, 1)), 8, 2, 14, 14)
@@ -95,7 +98,7 @@ func (p *panel) show(at page) {
 	}
 	p.catchUp()
 	look.Redraw(p.object)
-	p.s.wantHints()
+	p.wantHints()
 }
 
 // enter opens the panel at a page and gives the keyboard to its first control.
@@ -103,9 +106,36 @@ func (p *panel) enter(at page) {
 	if p.s.desk.doc() == nil {
 		return
 	}
-	p.s.showPanel(true)
+	p.s.frame.showPanel(true)
 	p.show(at)
-	p.s.win.Canvas().Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start, p.hints.next, p.past.list}[at])
+	p.s.keys.Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start, p.hints.next, p.past.list}[at])
+}
+
+// repair opens the ways to mend the board that is shown, at the first one.
+func (p *panel) repair() {
+	p.enter(solvePage)
+	if first := p.solve.repairs.first; first != nil {
+		p.s.keys.Focus(first)
+	}
+}
+
+// openHints opens the panel at the page for hints; the keyboard stays where it is.
+func (p *panel) openHints() {
+	p.s.frame.showPanel(true)
+	p.show(hintsPage)
+}
+
+// enterHints opens the page and gives the keyboard to its first control.
+func (p *panel) enterHints() {
+	p.s.desk.withDoc(func(*document.Document) { p.enter(hintsPage) })
+}
+
+// wantHints tells the documents whether hints are looked at.
+func (p *panel) wantHints() {
+	open := p.object.Visible() && p.at == hintsPage
+	for _, t := range p.s.desk.docs {
+		t.doc.WantHints(open && t == p.s.desk.current())
+	}
 }
 
 // showPart scrolls the page for generating to one of its parts.

@@ -175,11 +175,12 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	p.begin = control.NewChoice(s.keys, workshop.Beginnings(), int(workshop.BeginEmpty), func(string) { p.showBeginning() })
 	p.count = control.NewField(s.keys, func(text string) error { return checkNumber(text, 1, workshop.MostMade) })
 	p.count.Fill("1")
-	p.level, p.wishes = control.NewChoice(s.keys, workshop.Levels(), 0, nil), newWishes(s, p.settle)
+	p.level, p.wishes = control.NewChoice(s.keys, workshop.Levels(), 0, nil), newWishes(s.keys, s.messages, p.settle)
 	p.sym = control.NewChoice(s.keys, workshop.Symmetries(), 0, func(string) {
 		p.nameMinimal()
-		s.drawSymmetric()
+		s.symmetry.draw()
 	})
+	s.symmetry.list = p.sym
 	p.least, p.most = control.NewField(s.keys, checkGivens).Hint(words.Say("any")), control.NewField(s.keys, checkGivens).Hint(words.Say("any"))
 	p.minimal = control.NewTick(s.keys, everyGiven.String(), nil)
 	p.seed = control.NewField(s.keys, nil).Hint(words.Say("another each time"))
@@ -376,7 +377,7 @@ func (p *generatePanel) settled() bool {
 			if slices.Contains(p.wishes.fields(), e) {
 				p.wishes.Open(true)
 			}
-			p.s.win.Canvas().Focus(e)
+			p.s.keys.Focus(e)
 			return false
 		}
 	}
@@ -534,7 +535,7 @@ func (p *generatePanel) refreshMaking() {
 	}
 	if p.running != m.Busy() {
 		p.running = m.Busy()
-		p.s.showJobs()
+		p.s.jobs.show()
 	}
 	p.settle()
 	look.LayOut(p.object)
@@ -563,7 +564,7 @@ func (p *generatePanel) finish() {
 func (p *generatePanel) open() {
 	if p.s.desk.doc() == nil {
 		t := p.chosenType()
-		p.s.newDocument(t, puzzles.Params{Size: t.Spec().Default})
+		p.s.blanks.open(t, puzzles.Params{Size: t.Spec().Default})
 	}
 	p.s.panel.enter(generatePage)
 }
@@ -635,7 +636,7 @@ func (p *generatePanel) newTile(r *workshop.Made) *look.Tile {
 		}
 		p.pick(r)
 	}, func(in bool) {
-		p.s.status.helpOn(func() string {
+		p.s.messages.helpOn(func() string {
 			i := slices.Index(p.making.Results, r)
 			if i < 0 {
 				return ""
@@ -695,7 +696,7 @@ func (p *generatePanel) openAll() {
 		p.openUnder(p.making.Results)
 	}
 	if t := p.s.desk.current(); t != nil && t.doc.Boards() > 1 && !t.all.object.Visible() {
-		p.s.toggleCollection()
+		t.toggleCollection()
 	}
 }
 
@@ -714,6 +715,14 @@ func (p *generatePanel) insertPicked() {
 	}
 }
 
+// openUnseen opens the puzzles that were made and that nobody has opened.
+func (p *generatePanel) openUnseen() {
+	if list := p.making.Unseen(); len(list) > 0 {
+		p.making.Stop()
+		p.openUnder(list)
+	}
+}
+
 // openUnder opens results under the name of their order.
 func (p *generatePanel) openUnder(list []*workshop.Made) {
 	if len(list) > 0 {
@@ -723,7 +732,7 @@ func (p *generatePanel) openUnder(list []*workshop.Made) {
 
 // openResults opens puzzles that were made as one new document.
 func (p *generatePanel) openResults(f *draft.File, list ...*workshop.Made) {
-	if p.s.openFile(f) {
+	if p.s.opener.open(f) {
 		p.making.Take(list...)
 	}
 }

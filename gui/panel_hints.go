@@ -11,7 +11,6 @@ import (
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
-	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
@@ -20,23 +19,24 @@ import (
 // hintsPanel tells the next step, as far as it is asked for, why a cell holds what it
 // holds, and how hard the puzzle is.
 type hintsPanel struct {
-	s      *Studio
-	object *fyne.Container
-	next   *control.Button
-	hint   *fyne.Container // what is told of the next step
-	chip   *look.Chip
-	name   *look.Line
-	text   *widget.Label
-	lines  *rows // of a supposition
-	help   *widget.Label
-	do     *control.Button
-	letMe  *control.Button
-	back   *control.Button
-	mark   *control.Button
-	ask    *control.Button
-	why    *whyPart
-	grade  *fyne.Container
-	is     hintsShown // what the page shows
+	desk    *desk
+	current *current
+	object  *fyne.Container
+	next    *control.Button
+	hint    *fyne.Container // what is told of the next step
+	chip    *look.Chip
+	name    *look.Line
+	text    *widget.Label
+	lines   *rows // of a supposition
+	help    *widget.Label
+	do      *control.Button
+	letMe   *control.Button
+	back    *control.Button
+	mark    *control.Button
+	ask     *control.Button
+	why     *whyPart
+	grade   *fyne.Container
+	is      hintsShown // what the page shows
 }
 
 // hintsShown is what the page shows.
@@ -51,17 +51,17 @@ type hintsShown struct {
 // noHint is what the page says before a hint is asked for.
 const noHint words.Message = "A hint tells the name of the next step first, then where it is, then the whole of it."
 
-func newHintsPanel(s *Studio) *hintsPanel {
-	p := &hintsPanel{s: s, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint.String()), help: look.Paragraph(""), lines: newRows()}
+func newHintsPanel(desk *desk, keys *Keyboard, current *current) *hintsPanel {
+	p := &hintsPanel{desk: desk, current: current, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint.String()), help: look.Paragraph(""), lines: newRows()}
 	p.text.SizeName = look.TextSize
-	p.next = control.NewButton(s.keys, words.Say("Next hint"), look.IconIn("hint", draw.OnAccent), p.press)
+	p.next = control.NewButton(keys, words.Say("Next hint"), look.IconIn("hint", draw.OnAccent), p.press)
 	p.next.Importance = widget.HighImportance
-	p.do = control.NewButton(s.keys, words.Say("Do it"), look.Icon("check"), s.doHint)
-	p.letMe = control.NewButton(s.keys, words.Say("Let me"), nil, func() { s.desk.withDoc((*document.Document).LetMe) })
-	p.back = control.NewButton(s.keys, words.Say("Go back"), look.Icon("undo"), func() { s.desk.withDoc((*document.Document).GoBack) })
-	p.mark = control.NewButton(s.keys, words.Say("Mark them"), look.Icon("fault"), func() { s.desk.withDoc((*document.Document).MarkMistakes) })
-	p.ask = control.NewButton(s.keys, words.Say("Why this cell"), look.Icon("unknown"), s.askWhy)
-	p.why = newWhyPart(s)
+	p.do = control.NewButton(keys, words.Say("Do it"), look.Icon("check"), current.doHint)
+	p.letMe = control.NewButton(keys, words.Say("Let me"), nil, desk.doing((*document.Document).LetMe))
+	p.back = control.NewButton(keys, words.Say("Go back"), look.Icon("undo"), desk.doing((*document.Document).GoBack))
+	p.mark = control.NewButton(keys, words.Say("Mark them"), look.Icon("fault"), desk.doing((*document.Document).MarkMistakes))
+	p.ask = control.NewButton(keys, words.Say("Why this cell"), look.Icon("unknown"), current.askWhy)
+	p.why = newWhyPart(desk, keys)
 	p.grade = look.Box(layout.NewCustomPaddedVBoxLayout(3))
 	p.hint = look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		look.Padded(look.HBox(p.chip, look.Center(p.name)), 6, 0, 0, 0), look.Flush(p.text), p.lines.object,
@@ -75,55 +75,13 @@ func newHintsPanel(s *Studio) *hintsPanel {
 
 // press tells more, and does what has been told in whole.
 func (p *hintsPanel) press() {
-	p.s.desk.withDoc(func(d *document.Document) {
+	p.desk.withDoc(func(d *document.Document) {
 		if h, _ := d.Hint(); h.CanDo && !h.More {
-			p.s.doHint()
+			p.current.doHint()
 			return
 		}
-		p.s.nextHint()
+		p.current.nextHint()
 	})
-}
-
-// nextHint asks for a hint, or for more of the one that is told.
-func (s *Studio) nextHint() {
-	s.desk.withDoc(func(d *document.Document) {
-		s.openHints()
-		d.SetLayer(puzzles.Answer)
-		d.NextHint()
-	})
-}
-
-// doHint enters what the hint concludes.
-func (s *Studio) doHint() { s.desk.withDoc((*document.Document).DoHint) }
-
-// askWhy explains the cell at the cursor, or the clash that is shown.
-func (s *Studio) askWhy() {
-	s.desk.withDoc(func(d *document.Document) {
-		s.openHints()
-		d.AskWhy()
-	})
-}
-
-// openHints opens the panel at the page for hints; the keyboard stays where it is.
-func (s *Studio) openHints() {
-	s.showPanel(true)
-	s.panel.show(hintsPage)
-}
-
-// enterHints opens the page and gives the keyboard to its first control.
-func (s *Studio) enterHints() {
-	s.desk.withDoc(func(*document.Document) { s.panel.enter(hintsPage) })
-}
-
-// wantHints tells the documents whether hints are looked at.
-func (s *Studio) wantHints() {
-	if s.panel == nil {
-		return // the window is being built
-	}
-	open := s.panel.object.Visible() && s.panel.at == hintsPage
-	for _, t := range s.desk.docs {
-		t.doc.WantHints(open && t == s.desk.current())
-	}
 }
 
 // refresh shows the hint, the explanation and the grade of a document.
@@ -165,7 +123,7 @@ func (p *hintsPanel) showHint(h document.Hint, ok bool) {
 	p.text.SetText(h.Text)
 	look.Show(p.text, len(h.Lines) == 0 && h.Text != h.Name+".")
 	p.lines.set(h.Lines, h.Line, func(i int) {
-		p.s.desk.withDoc(func(d *document.Document) {
+		p.desk.withDoc(func(d *document.Document) {
 			if hint, _ := d.Hint(); hint.Line == i {
 				i = -1
 			}
@@ -228,7 +186,8 @@ func (r *rows) set(texts []string, chosen int, choose func(int)) {
 
 // whyPart shows an explanation: the last step first, whose reasons open one by one.
 type whyPart struct {
-	s      *Studio
+	desk   *desk
+	keys   *Keyboard
 	object *fyne.Container
 	title  *look.Line
 	words  *widget.Label
@@ -247,8 +206,8 @@ type whyRow struct {
 	tile        *look.Tile
 }
 
-func newWhyPart(s *Studio) *whyPart {
-	w := &whyPart{s: s, title: look.Heading(""), words: look.Paragraph(""), list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
+func newWhyPart(desk *desk, keys *Keyboard) *whyPart {
+	w := &whyPart{desk: desk, keys: keys, title: look.Heading(""), words: look.Paragraph(""), list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	w.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), w.title, look.Flush(w.words), w.list)
 	return w
 }
@@ -308,12 +267,12 @@ func (w *whyPart) add(step, depth int, path string) {
 func (w *whyPart) press(path string) {
 	w.open[path] = !w.open[path] || w.at != path
 	w.at = path
-	focused := w.s.win.Canvas().Focused()
+	focused := w.keys.Focused()
 	inside := slices.ContainsFunc(w.rows, func(r whyRow) bool { return fyne.Focusable(r.tile) == focused })
 	w.build()
 	i := slices.IndexFunc(w.rows, func(r whyRow) bool { return r.path == path })
 	if inside {
-		w.s.win.Canvas().Focus(w.rows[i].tile)
+		w.keys.Focus(w.rows[i].tile)
 	}
-	w.s.desk.withDoc(func(d *document.Document) { d.ChooseWhy(w.rows[i].step) })
+	w.desk.withDoc(func(d *document.Document) { d.ChooseWhy(w.rows[i].step) })
 }

@@ -162,14 +162,14 @@ func (w *window) shortcut(name fyne.KeyName) {
 // TestWrongEntriesInThePanel goes back by the button.
 func TestWrongEntriesInThePanel(t *testing.T) {
 	w := hinting(t, winter)
-	w.setLayer(puzzles.Answer)
+	w.current.setLayer(puzzles.Answer)
 	w.desk.current().board.GoTo(grid.Of(grid.Cell{}))
 	w.desk.current().board.TypedRune('w')
 	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
 	if w.desk.doc().View().Forced.At(grid.Cell{}) == 2 {
 		w.desk.current().board.TypedRune('b')
 	}
-	w.nextHint()
+	w.current.nextHint()
 	h := w.hinted()
 	p := w.panel.hints
 	if !h.CanGoBack || !p.back.Visible() || !p.mark.Visible() || p.do.Visible() || h.Wrong != 1 || p.mark.Text != "Mark it" {
@@ -194,7 +194,7 @@ func TestGradeInTheWindow(t *testing.T) {
 	if !strings.Contains(w.desk.doc().Verdict().Sentence, g.Words) || w.panel.hints.is.grade.Words != g.Words || len(w.panel.hints.grade.Objects) != 2+len(g.Details) {
 		t.Errorf("the verdict is %q, the page tells %+v", w.desk.doc().Verdict().Sentence, w.panel.hints.is.grade)
 	}
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	w.panel.show(hintsPage)
 	if n := len(w.panel.hints.grade.Objects); n > 0 {
 		t.Errorf("of an empty board %d lines are told", n)

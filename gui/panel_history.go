@@ -17,7 +17,7 @@ import (
 // historyPanel lists what was done, each step with the board that it led to. A click goes
 // there; other ways, which were left by undo, stand below the step they begin after.
 type historyPanel struct {
-	s      *Studio
+	keys   *Keyboard
 	object *fyne.Container
 	count  *look.Line
 	list   *momentList
@@ -26,14 +26,10 @@ type historyPanel struct {
 	saved  bool // it was saved then
 }
 
-func newHistoryPanel(s *Studio) *historyPanel {
-	p := &historyPanel{s: s, count: look.Small("")}
+func newHistoryPanel(keys *Keyboard, shut func()) *historyPanel {
+	p := &historyPanel{keys: keys, count: look.Small("")}
 	p.list = newMomentList(p)
-	shut := control.NewButton(s.keys, "", look.Icon("close"), func() {
-		s.panel.show(solvePage)
-		s.keys.FocusBoard()
-	})
-	head := look.Border(nil, nil, look.HBox(look.Heading(words.Say("History")), look.Center(p.count)), shut)
+	head := look.Border(nil, nil, look.HBox(look.Heading(words.Say("History")), look.Center(p.count)), control.NewButton(keys, "", look.Icon("close"), shut))
 	p.object = look.Frame(look.Padded(head, 4, 4, 14, 14), nil, nil, nil, look.Padded(p.list, 0, 8, 6, 6))
 	return p
 }
@@ -123,7 +119,7 @@ func (l *momentList) TypedKey(k *fyne.KeyEvent) {
 			l.Select(now + 1)
 		}
 	default:
-		l.p.s.keys.Leave(l, k)
+		l.p.keys.Leave(l, k)
 	}
 }
 
@@ -141,7 +137,7 @@ func (l *momentList) move(i, by int) {
 func (l *momentList) TypedRune(rune) {}
 
 // TypedShortcut implements fyne.Shortcutable.
-func (l *momentList) TypedShortcut(sc fyne.Shortcut) { l.p.s.keys.MenuKey(sc) }
+func (l *momentList) TypedShortcut(sc fyne.Shortcut) { l.p.keys.MenuKey(sc) }
 
 // momentRow is a line of the history: a small board, the name of the step and, below
 // it, what is to be said of it.

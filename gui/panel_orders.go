@@ -183,7 +183,7 @@ func (l *orderList) newRow(x *workshop.Ordered) *orderRow {
 	text := look.Box(layout.NewCustomPaddedVBoxLayout(0), title, r.said)
 	r.tile = look.NewItem(look.Padded(look.Border(nil, nil, look.Padded(look.Center(r.icon), 0, 0, 2, 6), nil, text), 3, 3, 2, 4),
 		func() { l.pick(x) }, func(in bool) {
-			l.p.s.status.helpOn(func() string {
+			l.p.s.messages.helpOn(func() string {
 				if !slices.Contains(l.p.making.Orders(), x) {
 					return ""
 				}

@@ -144,11 +144,11 @@ func TestOrdersFillThePage(t *testing.T) {
 // An order that begins with a board stays one for it, whatever is open when it is edited.
 func TestOrdersOfABoardAreEdited(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 5}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 5}})
 	p := w.wish("yinyang", "2", "7")
 	p.begin.SetSelectedIndex(int(workshop.BeginGivens))
 	p.orders.add()
-	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
+	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
 	p.orders.beginEdit()
 	p.count.SetText("3")
 	p.orders.add()
@@ -178,7 +178,7 @@ func TestOrdersAreOfferedAgain(t *testing.T) {
 		w.answer("Close")
 	}
 	w = newWindowOn(t, store)
-	w.begin()
+	w.rescue.begin()
 	w.saw("dialog: Go on with the orders?")
 	w.saw("left by earlier runs: 1")
 	w.answer("Restore all")

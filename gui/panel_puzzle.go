@@ -20,7 +20,9 @@ import (
 // puzzlePanel shows the words about a puzzle, its size and options, the broken
 // rules and the rules.
 type puzzlePanel struct {
-	s             *Studio
+	current       *current
+	showing       *showing
+	shaper        *shaper
 	object        *fyne.Container
 	title, author *control.Field
 	source        *control.Field
@@ -44,8 +46,9 @@ type puzzlePanel struct {
 	is            sight // what the page shows
 }
 
-func newPuzzlePanel(s *Studio) *puzzlePanel {
-	p := &puzzlePanel{s: s, number: look.Heading("").Align(fyne.TextAlignCenter)}
+func newPuzzlePanel(current *current, showing *showing, shaper *shaper) *puzzlePanel {
+	keys := current.keys
+	p := &puzzlePanel{current: current, showing: showing, shaper: shaper, number: look.Heading("").Align(fyne.TextAlignCenter)}
 	p.title = p.entry(words.Say("no title yet"), func(m *puzzles.Meta) *string { return &m.Title })
 	p.author = p.entry(words.Say("your name"), func(m *puzzles.Meta) *string { return &m.Author })
 	p.source = p.entry(words.Say("where it comes from"), func(m *puzzles.Meta) *string { return &m.Source })
@@ -54,22 +57,22 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 	p.own = p.entry(words.Say("beside those of the type"), func(m *puzzles.Meta) *string { return &m.Rules })
 	p.remarks = p.entry(words.Say("what else is to be said"), func(m *puzzles.Meta) *string { return &m.Remarks })
 	p.size = p.newSize()
-	p.back = control.NewButton(s.keys, "", look.Icon("previous"), func() { p.show(-1) })
-	p.forth = control.NewButton(s.keys, "", look.Icon("next"), func() { p.show(1) })
-	less := control.NewButton(s.keys, "", look.Icon("minus"), func() { s.grow(-1) })
-	more := control.NewButton(s.keys, "", look.Icon("plus"), func() { s.grow(1) })
+	p.back = control.NewButton(keys, "", look.Icon("previous"), func() { current.show(-1) })
+	p.forth = control.NewButton(keys, "", look.Icon("next"), func() { current.show(1) })
+	less := control.NewButton(keys, "", look.Icon("minus"), func() { shaper.grow(-1) })
+	more := control.NewButton(keys, "", look.Icon("plus"), func() { shaper.grow(1) })
 	p.numberOf = look.Form(look.Label(words.Say("Puzzle")), look.Border(nil, nil, p.back, p.forth, p.number))
 	p.options = look.Form()
 	p.faultCount = look.Muted(words.Say("none"))
 	p.faults = look.VBox()
-	p.broken = control.NewTick(s.keys, words.Say("Show broken rules while I work"), func(bool) {
+	p.broken = control.NewTick(keys, words.Say("Show broken rules while I work"), func(bool) {
 		if !p.setting {
-			s.toggleFaults()
+			showing.toggle(prefFaults)
 		}
 	})
-	p.wrong = control.NewTick(s.keys, words.Say("Show wrong marks"), func(bool) {
+	p.wrong = control.NewTick(keys, words.Say("Show wrong marks"), func(bool) {
 		if !p.setting {
-			s.toggleWrong()
+			showing.toggle(prefWrong)
 		}
 	})
 	p.figures = look.Paragraph("")
@@ -90,8 +93,8 @@ func newPuzzlePanel(s *Studio) *puzzlePanel {
 // entry is an entry for one of the words about a puzzle: a change is one step
 // to undo, taken when the entry is left.
 func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *control.Field {
-	return control.NewField(p.s.keys, func(text string) error {
-		p.s.desk.withDoc(func(d *document.Document) {
+	return control.NewField(p.current.keys, func(text string) error {
+		p.current.desk.withDoc(func(d *document.Document) {
 			m := d.State().Puzzle.Meta
 			*of(&m) = text
 			d.SetMeta(m)
@@ -116,10 +119,6 @@ func (p *puzzlePanel) entries() []*control.Field {
 		}
 	}
 	return all
-}
-
-func (p *puzzlePanel) show(by int) {
-	p.s.desk.withDoc(func(d *document.Document) { d.Show(d.At() + by) })
 }
 
 // refresh shows a document as it is.
@@ -149,8 +148,8 @@ func (p *puzzlePanel) refresh(d *document.Document) {
 		p.showOptions(pz)
 	}
 	p.showFaults(d.Faults())
-	p.broken.SetChecked(p.s.prefs.wish(prefIn(d, prefFaults)))
-	p.wrong.SetChecked(p.s.prefs.wish(prefIn(d, prefWrong)))
+	p.broken.SetChecked(p.showing.wish(d, prefFaults))
+	p.wrong.SetChecked(p.showing.wish(d, prefWrong))
 }
 
 // showOptions shows the options of the type with their values.
@@ -197,7 +196,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 // option is the control of an option.
 func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 	if o.Switch {
-		return control.NewTick(p.s.keys, "", func(on bool) {
+		return control.NewTick(p.current.keys, "", func(on bool) {
 			if p.setting {
 				return
 			}
@@ -205,12 +204,12 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 			if on {
 				v = 1
 			}
-			p.s.messages.try(p.setOption(o, &v))
+			p.current.messages.try(p.setOption(o, &v))
 			p.is = sight{} // what is refused is not shown
-			p.s.desk.withDoc(p.refresh)
+			p.current.desk.withDoc(p.refresh)
 		})
 	}
-	return control.NewField(p.s.keys, func(text string) error {
+	return control.NewField(p.current.keys, func(text string) error {
 		if text == "" {
 			return p.setOption(o, nil)
 		}
@@ -225,7 +224,7 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 // setOption changes an option of the board that is shown; nil: to its standard
 // value.
 func (p *puzzlePanel) setOption(o puzzles.Option, v *int) error {
-	if d := p.s.desk.doc(); d != nil {
+	if d := p.current.desk.doc(); d != nil {
 		return d.SetOption(o.Name, v)
 	}
 	return nil
@@ -239,12 +238,12 @@ func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
 	row := look.Border(nil, nil, look.Center(look.NewPicture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
 	content := look.Stack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4))
 	return look.NewItem(content, func() {
-		if t := p.s.desk.current(); t != nil {
-			p.s.keys.FocusBoard()
+		if t := p.current.desk.current(); t != nil {
+			p.current.keys.FocusBoard()
 			t.board.GoTo(placeOf(f))
 		}
 	}, func(in bool) {
-		p.s.status.helpOn(func() string {
+		p.current.messages.helpOn(func() string {
 			if !slices.Contains(p.listed, f.Text) {
 				return ""
 			}

@@ -20,7 +20,7 @@ import (
 
 // solvePanel chooses a search, runs it, and shows what it cost.
 type solvePanel struct {
-	s       *Studio
+	current *current
 	object  *fyne.Container
 	find    *control.Choice
 	method  *control.Choice
@@ -87,29 +87,30 @@ func titles[T any](list []T, of func(T) string) []string {
 	return names
 }
 
-func newSolvePanel(s *Studio) *solvePanel {
-	p := &solvePanel{s: s, chip: look.NewChip(), about: look.Paragraph(""), curve: newCurve(), of: look.NewLine("", look.TextSize, draw.Text)}
-	p.find = control.NewChoice(s.keys, texts(finds), 0, nil)
-	p.method = control.NewChoice(s.keys, texts(methods), learning, func(string) { p.showRows() })
-	p.model = control.NewChoice(s.keys, nil, -1, nil)
+func newSolvePanel(current *current) *solvePanel {
+	keys := current.keys
+	p := &solvePanel{current: current, chip: look.NewChip(), about: look.Paragraph(""), curve: newCurve(), of: look.NewLine("", look.TextSize, draw.Text)}
+	p.find = control.NewChoice(keys, texts(finds), 0, nil)
+	p.method = control.NewChoice(keys, texts(methods), learning, func(string) { p.showRows() })
+	p.model = control.NewChoice(keys, nil, -1, nil)
 	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help.String() }
-	p.vars = control.NewChoice(s.keys, titles(document.VariableOrders, helped), 0, nil)
-	p.values = control.NewChoice(s.keys, titles(document.Choices, helped), 0, nil)
-	p.order = control.NewChoice(s.keys, titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
-	p.limit = control.NewChoice(s.keys, texts(limits), 1, nil)
+	p.vars = control.NewChoice(keys, titles(document.VariableOrders, helped), 0, nil)
+	p.values = control.NewChoice(keys, titles(document.Choices, helped), 0, nil)
+	p.order = control.NewChoice(keys, titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
+	p.limit = control.NewChoice(keys, texts(limits), 1, nil)
 
 	p.labels = look.Form(look.Label(words.Say("Variables")), look.Edged(p.vars), look.Label(words.Say("Values")), look.Edged(p.values), look.Label(words.Say("Order")), look.Edged(p.order))
-	back := control.NewButton(s.keys, "", look.Icon("previous"), func() { s.showSolution(-1) })
-	forth := control.NewButton(s.keys, "", look.Icon("next"), func() { s.showSolution(1) })
-	p.number = control.NewField(s.keys, p.jump)
+	back := control.NewButton(keys, "", look.Icon("previous"), func() { current.stepSolution(-1) })
+	forth := control.NewButton(keys, "", look.Icon("next"), func() { current.stepSolution(1) })
+	p.number = control.NewField(keys, p.jump)
 	p.step = look.HBox(back, look.Box(numberLayout{}, p.number), look.Center(p.of), forth)
 	p.stats = look.VBox()
-	p.copying = control.NewButton(s.keys, words.Say("Copy"), look.Icon("copy"), p.copyStats)
+	p.copying = control.NewButton(keys, words.Say("Copy"), look.Icon("copy"), p.copyStats)
 	p.earlier = look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	p.result = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
 		control.WithReason(look.Border(nil, nil, look.Center(p.chip), p.step), p.number), look.Flush(p.about), p.curve.object, p.stats,
 		look.Padded(look.HBox(p.copying), 6, 6, 0, 0), p.earlier)
-	p.repairs = newRepairs(s)
+	p.repairs = newRepairs(current)
 	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), p.repairs.object,
 		look.Form(look.Label(words.Say("Find")), look.Edged(p.find), look.Label(words.Say("Method")), look.Edged(p.method), look.Label(words.Say("Model")), look.Edged(p.model)),
 		p.labels, look.Form(look.Label(words.Say("Time limit")), look.Edged(p.limit)), p.result)
@@ -136,7 +137,7 @@ func (p *solvePanel) follow(d *document.Document) {
 
 // adopt takes over what was chosen in a panel that this one replaces.
 func (p *solvePanel) adopt(old *solvePanel) {
-	p.s.desk.withDoc(func(d *document.Document) {
+	p.current.desk.withDoc(func(d *document.Document) {
 		old.follow(d)
 		p.follow(d)
 	})
@@ -159,17 +160,6 @@ func (p *solvePanel) search(d *document.Document) document.Search {
 		search.Values = p.order.Selected
 	}
 	return search
-}
-
-// solve runs the chosen search on the current document.
-func (s *Studio) solve() {
-	s.desk.withDoc(func(d *document.Document) {
-		if d.Solving().Busy {
-			return
-		}
-		d.SetLayer(puzzles.Answer)
-		d.Solve(s.panel.solve.search(d))
-	})
 }
 
 // refresh shows the run of a document.
@@ -255,7 +245,7 @@ func (p *solvePanel) showCost(lines [][2]string) {
 
 // jump shows the solution of a number that was typed.
 func (p *solvePanel) jump(text string) error {
-	d := p.s.desk.doc()
+	d := p.current.desk.doc()
 	if d == nil {
 		return nil
 	}
@@ -301,8 +291,8 @@ func (p *solvePanel) showEarlier(past []document.Past) {
 
 // copyStats puts the statistics on the clipboard as lines of name and value.
 func (p *solvePanel) copyStats() {
-	p.s.desk.withDoc(func(d *document.Document) {
-		p.s.app.Clipboard().SetContent(d.Solving().Text())
-		p.s.messages.say(words.Say("Statistics copied."))
+	p.current.desk.withDoc(func(d *document.Document) {
+		p.current.keys.clip.SetContent(d.Solving().Text())
+		p.current.messages.say(words.Say("Statistics copied."))
 	})
 }

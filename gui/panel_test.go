@@ -14,13 +14,13 @@ import (
 // when it is seen, also where the panel was closed.
 func TestPagesCatchUp(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
 	size := func() string { return w.panel.puzzle.size.Text }
 	if size() != "4 × 5" {
 		t.Fatalf("the page that is seen tells %q", size())
 	}
 	w.panel.show(hintsPage)
-	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
+	w.blanks.open(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
 	w.panel.show(solvePage)
 	w.desk.bar.SelectIndex(0)
 	w.desk.bar.SelectIndex(1)
@@ -39,12 +39,12 @@ func TestPagesCatchUp(t *testing.T) {
 	if size() != "4 × 5" {
 		t.Errorf("when it is seen the page tells %q", size())
 	}
-	w.togglePanel()
+	w.frame.togglePanel()
 	w.desk.bar.SelectIndex(1)
 	if size() != "4 × 5" {
 		t.Errorf("the panel that is closed was changed to %q", size())
 	}
-	w.togglePanel()
+	w.frame.togglePanel()
 	if size() != "3 × 4" {
 		t.Errorf("when it is opened the panel tells %q", size())
 	}
@@ -55,7 +55,7 @@ func TestPagesCatchUp(t *testing.T) {
 func TestSearchIsOfTheType(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range newcomers.Types {
-		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 		models := typ.Spec().Models
 		if got := w.panel.solve.search(w.desk.doc()).Model; len(models) > 0 && got != models[0].Name {
 			t.Errorf("%s is searched by %q, want %q", typ.Name(), got, models[0].Name)
@@ -68,12 +68,12 @@ func TestSearchIsOfTheType(t *testing.T) {
 func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 	for what, hide := range map[string]func(w *window){
 		"another page":   func(w *window) { w.panel.show(solvePage) },
-		"a closed panel": func(w *window) { w.togglePanel() },
+		"a closed panel": func(w *window) { w.frame.togglePanel() },
 		"seen":           func(*window) {},
 	} {
 		w := newWindow(t)
-		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
-		w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+		w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
+		w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 		size := w.panel.puzzle.size
 		w.win.Canvas().Focus(size)
 		size.SetText("3 × 6") // it wants a square
@@ -93,7 +93,7 @@ func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 // TestRefusedTextIsNotTakenLater: what a board refused is not taken, unseen, once it could be.
 func TestRefusedTextIsNotTakenLater(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 9, Cols: 9}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 9, Cols: 9}})
 	w.desk.current().board.TypedRune('9')
 	colors := w.panel.puzzle.values[0].(*control.Field)
 	w.win.Canvas().Focus(colors)
@@ -120,10 +120,10 @@ func TestModelStaysInAnotherLanguage(t *testing.T) {
 			typ = other
 		}
 	}
-	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+	w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 	w.panel.show(solvePage)
 	w.panel.solve.model.SetSelectedIndex(1)
-	w.togglePanel()
+	w.frame.togglePanel()
 	w.setLanguage("pt-PT")
 	if got, want := w.panel.solve.search(w.desk.doc()).Model, typ.Spec().Models[1].Name; got != want {
 		t.Errorf("the search is by %q, want %q", got, want)

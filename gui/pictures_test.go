@@ -62,7 +62,7 @@ func (w *window) settle() {
 func (w *window) openPage(at page) {
 	w.panel.show(at)
 	w.prefs.SetString(prefPanel, "open")
-	w.showPanel(true)
+	w.frame.showPanel(true)
 }
 
 // scenes are states of the window.
@@ -74,7 +74,7 @@ var scenes = []scene{
 	{"closefar", opened(picturedLetters)},
 	{"hoodoo", opened(picturedColors)},
 	{"empty", func(w *window) {
-		w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+		w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 		w.settle()
 	}},
 	{"message", func(w *window) {
@@ -111,7 +111,7 @@ var scenes = []scene{
 	}},
 	{"selection", func(w *window) { // with a symmetry and its ghosts
 		opened(picturedColors)(w)
-		w.setSymmetry(1)
+		w.symmetry.set(1)
 		b := w.desk.current().board
 		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(grid.Cell{Row: 4, Col: 1}))}})
 		w.desk.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
@@ -150,12 +150,12 @@ var scenes = []scene{
 		w.do("All puzzles of the file")
 		w.drain()
 	}},
-	{"new", func(w *window) { w.askSize(types.ByName("domino")) }},
-	{"rules", func(w *window) { opened(picturedSums)(w); w.showRules() }},
-	{"keys", func(w *window) { w.showKeys() }},
-	{"export", func(w *window) { opened(picturedSums)(w); w.askExport(false) }},
-	{"book", func(w *window) { opened(picturedYinYang)(w); w.askBook() }},
-	{"about", func(w *window) { w.showAbout() }},
+	{"new", func(w *window) { w.blanks.askSize(types.ByName("domino")) }},
+	{"rules", func(w *window) { opened(picturedSums)(w); w.help.rules() }},
+	{"keys", func(w *window) { w.help.keyList() }},
+	{"export", func(w *window) { opened(picturedSums)(w); w.publisher.askExport(false) }},
+	{"book", func(w *window) { opened(picturedYinYang)(w); w.publisher.askBook() }},
+	{"about", func(w *window) { w.help.about() }},
 	{"unsaved", func(w *window) {
 		opened(picturedYinYang)(w)
 		w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -169,7 +169,7 @@ var scenes = []scene{
 func pictured(t *testing.T, name string, width, height float32, variant string) *window {
 	t.Helper()
 	w := newWindowOf(t, types.All, recovery.Memory())
-	w.setVariant(variant)
+	w.appearance.setVariant(variant)
 	w.win.Resize(fyne.NewSize(width, height))
 	for _, s := range scenes {
 		if s.name == name {
@@ -288,8 +288,8 @@ func TestDialogsByKeys(t *testing.T) {
 func TestTogglesAreExplained(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range types.All {
-		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
-		w.setLayer(puzzles.Answer)
+		w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
+		w.current.setLayer(puzzles.Answer)
 		for part, o := range map[string]fyne.CanvasObject{"toolbar": w.toolbar.object, "rail": w.rail.object, "panel": w.panel.object} {
 			count := 0
 			for _, o := range seen(o) {

@@ -1,15 +1,12 @@
 package gui
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
@@ -31,12 +28,12 @@ type playView struct {
 }
 
 // newPlayView makes the view of a tab, hidden.
-func (s *Studio) newPlayView(t *tab) *playView {
+func newPlayView(t *tab, c *current) *playView {
 	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.NewPicture(nil, 18), words: look.Muted("").Cut()}
 	v.clock = look.NewBold("", look.TextSize, draw.Text)
-	v.pause = control.NewButton(s.keys, "", look.Icon("pause"), s.pausePlay)
-	again := control.NewButton(s.keys, words.Say("Start again"), nil, func() { t.doc.PlayAgain(); s.keys.FocusBoard() })
-	leave := control.NewButton(s.keys, words.Say("Leave"), nil, s.togglePlay)
+	v.pause = control.NewButton(c.keys, "", look.Icon("pause"), c.pausePlay)
+	again := control.NewButton(c.keys, words.Say("Start again"), nil, func() { t.doc.PlayAgain(); c.keys.FocusBoard() })
+	leave := control.NewButton(c.keys, words.Say("Leave"), nil, c.togglePlay)
 	for _, b := range []*control.Button{v.pause, again, leave} {
 		b.Importance = widget.LowImportance
 	}
@@ -45,7 +42,7 @@ func (s *Studio) newPlayView(t *tab) *playView {
 	v.bar = look.NewPage(look.Stack(v.ground, look.Padded(look.Border(nil, nil, left, look.Center(right), look.Padded(v.words, 0, 0, 12, 8)), 2, 2, 16, 8)))
 	v.bar.Hide()
 	v.stands = look.NewBold("", look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter)
-	on := control.NewButton(s.keys, words.Say("Go on"), look.IconIn("solve", draw.OnAccent), s.pausePlay)
+	on := control.NewButton(c.keys, words.Say("Go on"), look.IconIn("solve", draw.OnAccent), c.pausePlay)
 	on.Importance = widget.HighImportance
 	v.cover = look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(), look.Center(look.VBox(
 		look.NewBold(words.Say("Paused"), look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter), v.stands,
@@ -88,50 +85,4 @@ func (v *playView) refresh() {
 		v.shown = g
 		v.t.frame.Refresh()
 	}
-}
-
-// togglePlay begins to play the board that is shown, or to play on, or leaves the play.
-func (s *Studio) togglePlay() {
-	s.desk.withDoc(func(d *document.Document) {
-		if d.Playing() {
-			d.LeavePlay()
-		} else {
-			d.Play()
-		}
-	})
-	s.keys.FocusBoard()
-}
-
-// pausePlay pauses the game, or lets it go on.
-func (s *Studio) pausePlay() {
-	s.desk.withDoc((*document.Document).Pause)
-	s.keys.FocusBoard()
-}
-
-// telling are the settings that tell something of the answer while one works.
-var telling = []string{prefForced, prefFaults, prefWrong, prefCandidates}
-
-// prefIn is the setting that counts for a document: while it is played those that tell
-// something of the answer are others, which are off at first.
-func prefIn(d *document.Document, pref string) string {
-	if d != nil && d.Playing() && slices.Contains(telling, pref) {
-		return "play: " + pref
-	}
-	return pref
-}
-
-// obey shows on a board what is wished for it.
-func (s *Studio) obey(d *document.Document) {
-	d.ShowFaults(s.prefs.wish(prefIn(d, prefFaults)))
-	d.ShowWrong(s.prefs.wish(prefIn(d, prefWrong)))
-	d.ShowCandidates(s.prefs.wish(prefIn(d, prefCandidates)))
-}
-
-// toggleShown changes a setting of what is shown, for all documents for which it counts.
-func (s *Studio) toggleShown(pref string) {
-	s.prefs.toggle(prefIn(s.desk.doc(), pref))
-	for _, t := range s.desk.docs {
-		s.obey(t.doc)
-	}
-	s.refresh(draft.Board | draft.Verdict)
 }

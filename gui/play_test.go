@@ -65,7 +65,7 @@ func TestPlayHasWishesOfItsOwn(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "open.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "w.w"]}]}`))
 	w.saw("status: ")
-	w.toggleCandidates()
+	w.showing.toggle(prefCandidates)
 	w.until("the forced cells", func() bool { return !w.desk.doc().View().Forced.Empty() })
 	forced := w.desk.current().board.ForcedShown
 	broken := func() int {
@@ -104,9 +104,9 @@ func TestPlayWaitsForItsTab(t *testing.T) {
 	if g, ok := w.desk.doc().Game(); !ok || !g.Paused || !v.cover.Visible() || v.stands.Text() != "1:15" {
 		t.Errorf("opened: %+v, covered %t, %q", g, v.cover.Visible(), v.stands.Text())
 	}
-	w.pausePlay()
+	w.current.pausePlay()
 	d := w.desk.doc()
-	w.newDocument(d.State().Puzzle.Type, puzzles.Params{Size: d.State().Puzzle.Size()})
+	w.blanks.open(d.State().Puzzle.Type, puzzles.Params{Size: d.State().Puzzle.Size()})
 	before := clockOf(d)
 	w.refresh(draft.Board)
 	if clockOf(d) != before {

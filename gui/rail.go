@@ -23,30 +23,31 @@ import (
 // rail shows what a click enters: the tools of the layer, the colors of cells, and the
 // way into a trial and out of it.
 type rail struct {
-	s       *Studio
-	object  fyne.CanvasObject
-	scroll  *container.Scroll
-	frame   *fyne.Container
-	keys    *fyne.Container
-	foot    *fyne.Container // what never scrolls: the keys of the trial, and below them
-	mirrors *fyne.Container // the key of the symmetry
-	mirror  int             // the symmetry that it shows
-	tool    string          // that is on
-	shown   []puzzles.Tool
-	typ     puzzles.Type
-	size    grid.Size
-	layer   puzzles.Layer
-	made    map[string]*look.Toggle
-	group   map[string]fyne.CanvasObject // in which a key lies
-	trial   *fyne.Container
-	depth   int // of the trial for which the keys were made, -1 for no keys
+	current  *current
+	symmetry *symmetry
+	object   fyne.CanvasObject
+	scroll   *container.Scroll
+	frame    *fyne.Container
+	keys     *fyne.Container
+	foot     *fyne.Container // what never scrolls: the keys of the trial, and below them
+	mirrors  *fyne.Container // the key of the symmetry
+	mirror   int             // the symmetry that it shows
+	tool     string          // that is on
+	shown    []puzzles.Tool
+	typ      puzzles.Type
+	size     grid.Size
+	layer    puzzles.Layer
+	made     map[string]*look.Toggle
+	group    map[string]fyne.CanvasObject // in which a key lies
+	trial    *fyne.Container
+	depth    int // of the trial for which the keys were made, -1 for no keys
 }
 
 // twoColumns is the number of tools from which on the rail has two columns.
 const twoColumns = 13
 
-func newRail(s *Studio) *rail {
-	r := &rail{s: s, keys: look.VBox(), trial: look.Box(layout.NewCustomPaddedVBoxLayout(2)), mirrors: look.Stack(), mirror: -1}
+func newRail(current *current, symmetry *symmetry) *rail {
+	r := &rail{current: current, symmetry: symmetry, keys: look.VBox(), trial: look.Box(layout.NewCustomPaddedVBoxLayout(2)), mirrors: look.Stack(), mirror: -1}
 	r.foot = look.Box(layout.NewCustomPaddedVBoxLayout(2), r.trial, r.mirrors)
 	r.scroll = container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))
 	r.frame = look.Frame(nil, look.Padded(r.foot, 4, 6, 4, 4), nil, nil, r.scroll)
@@ -68,7 +69,7 @@ func (r *rail) refresh(d *document.Document) {
 	if tried := r.showTrial(d); built || tried {
 		look.Redraw(r.frame) // with the keys, of which there may be more
 	}
-	r.showSymmetry(r.s.symmetry())
+	r.showSymmetry(r.symmetry.at())
 	if r.tool != d.Tool() && r.scroll.Size().Height > 0 {
 		r.tool = d.Tool()
 		r.reveal(r.tool)
@@ -82,11 +83,11 @@ func (r *rail) showSymmetry(symmetry int) {
 	}
 	r.mirror = symmetry
 	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry].String(), nil)
-	key.OnTapped = func() { r.s.popUpSymmetries(key) }
+	key.OnTapped = func() { r.symmetry.popUp(key) }
 	help := func() string {
 		return words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", workshop.Symmetries()[r.mirror])
 	}
-	key.OnPoint = func(in bool) { r.s.status.helpOn(help, in) }
+	key.OnPoint = func(in bool) { r.current.messages.helpOn(help, in) }
 	key.SetOn(symmetry > 0)
 	r.mirrors.Objects = []fyne.CanvasObject{key}
 	look.Redraw(r.mirrors)
@@ -135,8 +136,8 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 			caption = words.Say("Auto")
 		}
 		key := look.NewKey(t.Icon, face, caption, func() {
-			r.s.keys.FocusBoard()
-			r.s.desk.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
+			r.current.keys.FocusBoard()
+			r.current.desk.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
 		})
 		r.add(grid, key, t.ID, t.Title)
 	}
@@ -145,7 +146,7 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 
 // add adds a key to a group, with what is said of it while it is pointed at.
 func (r *rail) add(group *fyne.Container, key *look.Toggle, id, help string) {
-	key.OnPoint = func(in bool) { r.s.status.help(help, in) }
+	key.OnPoint = func(in bool) { r.current.messages.help(help, in) }
 	r.made[id], r.group[id] = key, group
 	group.Objects = append(group.Objects, key)
 }
@@ -163,8 +164,8 @@ func (r *rail) palette() fyne.CanvasObject {
 		})
 		face.SetMinSize(fyne.NewSquareSize(14))
 		r.add(group, look.NewSwatch(face, func() {
-			r.s.keys.FocusBoard()
-			r.s.desk.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
+			r.current.keys.FocusBoard()
+			r.current.desk.withDoc(func(d *document.Document) { d.SetTool(t.ID) })
 		}), t.ID, t.Title)
 	}
 	return group
@@ -180,11 +181,11 @@ func (r *rail) showTrial(d *document.Document) (others bool) {
 	r.depth, r.trial.Objects = depth, nil
 	key := func(icon, caption, help string, do func(*document.Document)) *look.Toggle {
 		k := look.NewKey(icon, nil, caption, func() {
-			r.s.keys.FocusBoard()
-			r.s.desk.withDoc(do)
+			r.current.keys.FocusBoard()
+			r.current.desk.withDoc(do)
 		})
 		k.OnPoint = func(in bool) {
-			r.s.status.helpOn(func() string {
+			r.current.messages.helpOn(func() string {
 				if r.depth != depth { // the key is gone
 					return ""
 				}

@@ -38,7 +38,7 @@ func newRuns(t *testing.T) *runs { return &runs{t, recovery.Memory()} }
 func (r *runs) next() *window {
 	r.t.Helper()
 	w := newWindowOn(r.t, r.store)
-	w.begin()
+	w.rescue.begin()
 	w.saw("left by earlier runs: ")
 	return w
 }
@@ -57,7 +57,7 @@ func (w *window) written() {
 // painted is a new document of a type with a change.
 func (w *window) painted(typ puzzles.Type) *document.Document {
 	w.t.Helper()
-	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+	w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 	d := w.desk.doc()
 	d.SetMeta(puzzles.Meta{Title: "A " + typ.Name(), Author: strings.Repeat("long ", 40)})
 	return d
@@ -101,7 +101,7 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	w.ticks()[1].SetChecked(false)
 	w.answer(fmt.Sprint("Restore ", len(newcomers.Types)-1))
 	for _, tab := range w.desk.all() {
-		w.dropTab(tab)
+		w.opener.drop(tab)
 	}
 	w.kill()
 	w = r.next()
@@ -112,7 +112,7 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	if w.dialogs.open() {
 		t.Fatal("Esc does not close the question")
 	}
-	w.recover()
+	w.rescue.ask()
 	w.until("the question", w.dialogs.open)
 	w.answer("Drop …")
 	w.answer("Back")
@@ -125,7 +125,7 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 	if names, _ := r.store.Names(); slices.ContainsFunc(names, func(n string) bool { return strings.HasSuffix(n, ".state") }) {
 		t.Errorf("states are left: %v", names)
 	}
-	w.recover()
+	w.rescue.ask()
 	w.saw("left by earlier runs: 0")
 	if w.dialogs.open() {
 		t.Error("nothing is asked about")
@@ -138,13 +138,13 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "of a file.quadrille")
 	w.fresh()
 	w.files.path = path
-	w.saveAs()
+	w.saver.saveAs()
 	w.saw("saved: ")
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	other := filepath.Join(t.TempDir(), "untouched.quadrille")
 	w.fresh()
 	w.files.path = other
-	w.saveAs()
+	w.saver.saveAs()
 	w.saw("saved: ")
 	w.kill()
 
@@ -154,7 +154,7 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 	}
 	w.answer("Later")
 	w.Open(path) // untouched, it gives way
-	w.recover()
+	w.rescue.ask()
 	w.until("the question", w.dialogs.open)
 	w.answer("Restore all")
 	w.read()
@@ -197,7 +197,7 @@ func TestResultsThatNobodyOpenedComeBack(t *testing.T) {
 	if d := w.desk.doc(); d.Boards() != 3 || !d.Unsaved() || !strings.HasPrefix(d.Title(), "Yin-Yang 6 × 6") {
 		t.Errorf("%q with %d boards came back (unsaved: %v)", d.Title(), d.Boards(), d.Unsaved())
 	}
-	w.dropTab(w.desk.current())
+	w.opener.drop(w.desk.current())
 	w.generated("yinyang", "2")
 	w.panel.make.openAll()
 	w.kill()
@@ -257,7 +257,7 @@ func TestOldListOfWhatWasOpen(t *testing.T) {
 	w := r.next()
 	w.fresh()
 	w.files.path = filepath.Join(t.TempDir(), "a.quadrille")
-	w.saveAs()
+	w.saver.saveAs()
 	w.saw("saved: ")
 	w.written()
 	names, _ := r.store.Names()
@@ -293,7 +293,7 @@ func TestSavedAndClosedWorkIsNotKept(t *testing.T) {
 		t.Fatalf("%d states of one unsaved document", states())
 	}
 	w.files.path = filepath.Join(t.TempDir(), "a.quadrille")
-	w.saveAs()
+	w.saver.saveAs()
 	w.saw("saved: ")
 	w.written()
 	if states() != 0 {
@@ -301,7 +301,7 @@ func TestSavedAndClosedWorkIsNotKept(t *testing.T) {
 	}
 	w.press(0, 1, desktop.MouseButtonPrimary)
 	w.written()
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	w.answer("Do not save")
 	w.written()
 	if states() != 0 {
@@ -342,7 +342,7 @@ func TestLastDocumentsOpenAgainWhenWished(t *testing.T) {
 		for _, name := range []string{"one", "two"} {
 			w.fresh()
 			w.files.path = filepath.Join(folder, name+".quadrille")
-			w.saveAs()
+			w.saver.saveAs()
 			w.saw("saved: ")
 		}
 		w.desk.bar.SelectIndex(0)
@@ -354,14 +354,14 @@ func TestLastDocumentsOpenAgainWhenWished(t *testing.T) {
 	if w = r.next(); len(w.desk.bar.Items) != 0 {
 		t.Error("documents open again without a wish")
 	}
-	w.toggleReopen()
+	w.menu.toggleReopen()
 	if !w.menuItem("File", "Open the last documents at start").Checked {
 		t.Error("the menu does not show the wish")
 	}
 	end(w)
 	w = newWindowOn(t, r.store)
-	w.toggleReopen() // each test window has settings of its own
-	w.begin()
+	w.menu.toggleReopen() // each test window has settings of its own
+	w.rescue.begin()
 	w.until("the documents", func() bool { return len(w.desk.bar.Items) == 2 })
 	if got := fileName(w.desk.doc().Path()); got != "one.quadrille" {
 		t.Errorf("%s is shown, want the one that was", got)
@@ -380,7 +380,7 @@ func TestBrokenStatesArePutAside(t *testing.T) {
 		k.Close()
 	}
 	w := newWindowOn(t, store)
-	w.begin()
+	w.rescue.begin()
 	w.saw("message: one document of an earlier run cannot be read")
 	if w.dialogs.open() {
 		t.Error("what cannot be read is offered")
@@ -424,7 +424,7 @@ func TestPanicInTheWindow(t *testing.T) {
 		t.Errorf("the account (%v) does not have the stack:\n%s", err, account)
 	}
 	w = newWindowOn(t, store)
-	w.begin()
+	w.rescue.begin()
 	w.until("the question", w.dialogs.open)
 	w.answer("Restore all")
 	if w.desk.doc().Undoes() == "" {
@@ -441,7 +441,7 @@ func TestWithoutAFolderForStates(t *testing.T) {
 		Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return nil, errors.New("the folder is a file") }},
 		Fault:    "/state/fault.log",
 	})
-	w.begin()
+	w.rescue.begin()
 	w.saw("message: a fault ended Quadrille, and it has started again; /state/fault.log tells of it")
 	w.saw("message: unsaved work is not kept for the case of a crash: the folder is a file")
 	w.saw("left by earlier runs: 0")
@@ -509,7 +509,7 @@ func TestStatesOfNewerPrograms(t *testing.T) {
 	k.Close()
 	for range 2 {
 		w := newWindowOn(t, store)
-		w.begin()
+		w.rescue.begin()
 		w.saw("message: one document of an earlier run cannot be read now")
 		if names, _ := store.Names(); !slices.Contains(names, d.Name()) {
 			t.Errorf("the state is gone; there is %v", names)
@@ -541,7 +541,7 @@ func (w *window) saved(n int) {
 	for i := range n {
 		w.fresh()
 		w.files.path = filepath.Join(folder, fmt.Sprintf("%d.quadrille", i))
-		w.saveAs()
+		w.saver.saveAs()
 		w.saw("saved: ")
 	}
 }
@@ -559,7 +559,7 @@ func TestFilesWithoutATickWait(t *testing.T) {
 	}
 	w.answer("Open 1")
 	w.read()
-	w.recover()
+	w.rescue.ask()
 	w.until("the question", w.dialogs.open)
 	if n := len(w.ticks()); n != 4 {
 		t.Fatalf("%d files wait, want 4", n)
@@ -620,7 +620,7 @@ func TestStatesAreReadBesideTheWindow(t *testing.T) {
 	w.kill()
 	s := &slowStore{r.store, make(chan bool)}
 	w = newWindowOn(t, s)
-	w.begin() // would wait for ever
+	w.rescue.begin() // would wait for ever
 	w.fresh()
 	close(s.reads)
 	w.until("the question", w.dialogs.open)

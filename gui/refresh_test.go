@@ -42,7 +42,7 @@ func TestWhatIsTypedIsOfTheBoard(t *testing.T) {
 			t.Errorf("%s the puzzles begin with %d, want %d", when, got, begin)
 		}
 	}
-	w.setVariant("dark")
+	w.appearance.setVariant("dark")
 	typed("in other colors", "half a tit", 1)
 	first.Walk(grid.Cell{Col: 1})
 	w.saw("status: Several solutions")

@@ -46,7 +46,7 @@ func (w *window) entries() []entry {
 // without another look at where the keyboard is.
 func TestRefusedTextStaysInItsField(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	list := w.entries()
 	if len(list) < 6 {
 		t.Fatalf("only %d fields can refuse", len(list))
@@ -91,7 +91,7 @@ func TestRefusedTextStaysInItsField(t *testing.T) {
 
 func TestEscTakesARefusedTextBack(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	for _, e := range w.entries() {
 		w.panel.show(e.page)
 		was := e.field.Text
@@ -109,7 +109,7 @@ func TestEscTakesARefusedTextBack(t *testing.T) {
 func TestRefusedTextIsOfItsBoard(t *testing.T) {
 	w := newWindow(t)
 	for range 2 {
-		w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+		w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	}
 	size := w.panel.puzzle.size
 	w.win.Canvas().Focus(size)
@@ -123,7 +123,7 @@ func TestRefusedTextIsOfItsBoard(t *testing.T) {
 // TestWrongOrders presses Generate with fields that are wrong alone and together.
 func TestWrongOrders(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	p := w.panel.make
 	w.panel.enter(generatePage)
 	p.rows.SetText("999")
@@ -215,7 +215,7 @@ func TestEscShutsMessagesFirst(t *testing.T) {
 	if tab.strip.object.Visible() || tab.strip.shut() {
 		t.Error("Esc on the board does not shut the messages")
 	}
-	w.closeTab(tab.item)
+	w.closing.tab(tab.item)
 	w.messages.fail(errors.New("something"))
 	w.key(fyne.KeyEscape)
 	if w.messages.start.object.Visible() {

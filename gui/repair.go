@@ -14,14 +14,14 @@ import (
 
 // repairs are the ways to mend a board that is no problem, each with a button.
 type repairs struct {
-	s      *Studio
-	object *fyne.Container
-	shown  []string // what is wrong, and the ways
-	first  *control.Button
+	current *current
+	object  *fyne.Container
+	shown   []string // what is wrong, and the ways
+	first   *control.Button
 }
 
-func newRepairs(s *Studio) *repairs {
-	r := &repairs{s: s, object: look.Box(layout.NewCustomPaddedVBoxLayout(2))}
+func newRepairs(current *current) *repairs {
+	r := &repairs{current: current, object: look.Box(layout.NewCustomPaddedVBoxLayout(2))}
 	r.object.Hide()
 	return r
 }
@@ -47,9 +47,9 @@ func (r *repairs) refresh(d *document.Document) {
 		r.object.Add(look.Flush(look.Paragraph(texts[0])))
 	}
 	for i, way := range list {
-		do := control.NewButton(r.s.keys, words.Say("Repair"), nil, func() {
-			r.s.desk.withDoc(func(d *document.Document) { d.Repair(i) })
-			r.s.keys.FocusBoard()
+		do := control.NewButton(r.current.keys, words.Say("Repair"), nil, func() {
+			r.current.desk.withDoc(func(d *document.Document) { d.Repair(i) })
+			r.current.keys.FocusBoard()
 		})
 		if r.first == nil {
 			r.first = do
@@ -60,12 +60,4 @@ func (r *repairs) refresh(d *document.Document) {
 		r.object.Add(look.Rule())
 	}
 	look.Redraw(r.object)
-}
-
-// repair opens the ways to mend the board that is shown, at the first one.
-func (s *Studio) repair() {
-	s.panel.enter(solvePage)
-	if first := s.panel.solve.repairs.first; first != nil {
-		s.win.Canvas().Focus(first)
-	}
 }

@@ -14,7 +14,7 @@ import (
 // TestRepairByKey mends a board that is too small, and undoes it.
 func TestRepairByKey(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	w.panel.show(solvePage)
 	if !w.panel.solve.repairs.object.Visible() {
 		t.Fatal("nothing is offered")
@@ -36,7 +36,7 @@ func TestRepairByKey(t *testing.T) {
 // TestRepairsOfASet tells what is too many and too few, and changes the numbers.
 func TestRepairsOfASet(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
+	w.blanks.open(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
 	w.panel.show(solvePage)
 	b := w.desk.current().board
 	for _, r := range "000110" {

@@ -69,7 +69,7 @@ func (v *resultsView) show(t *tab) {
 	if t.all.object.Visible() {
 		t.all.hide()
 	}
-	v.in = t
+	v.in, t.results = t, v
 	t.made.Add(v.object)
 	v.refresh()
 	t.refreshHint()
@@ -78,7 +78,7 @@ func (v *resultsView) show(t *tab) {
 
 func (v *resultsView) hide() {
 	if t := v.in; t != nil {
-		v.in = nil
+		v.in, t.results = nil, nil
 		t.made.RemoveAll()
 		t.refreshHint()
 		v.p.s.keys.FocusBoard()

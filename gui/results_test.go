@@ -62,7 +62,7 @@ func TestResultsAsCards(t *testing.T) {
 		t.Error("Esc does not lead back to the board")
 	}
 	v.toggle()
-	w.toggleCollection()
+	w.current.toggleCollection()
 	if v.in != nil || !w.desk.current().all.object.Visible() {
 		t.Error("the sheet of all puzzles does not take the place of the results")
 	}
@@ -93,7 +93,7 @@ func TestCardOfWhatIsMade(t *testing.T) {
 		t.Error("the card says something of a puzzle that is not made")
 	}
 	card.Tapped(nil)
-	w.dropTab(w.desk.current())
+	w.opener.drop(w.desk.current())
 	if p.cards.in != nil {
 		t.Error("the view stays when its tab goes")
 	}

@@ -27,11 +27,11 @@ func TestScale(t *testing.T) {
 		if got := os.Getenv(scaleVariable); got != test.own && (test.own == "" || test.own == "2") {
 			t.Errorf("the window starts with %q, want %q", got, test.own)
 		}
-		w.setScale(test.percent)
+		w.appearance.setScale(test.percent)
 		if got := os.Getenv(scaleVariable); got != test.want {
 			t.Errorf("%d %% of %q: Fyne is told %q, want %q", test.percent, test.own, got, test.want)
 		}
-		if got := w.scale(); got != test.percent {
+		if got := w.appearance.scale(); got != test.percent {
 			t.Errorf("%d %% is remembered as %d", test.percent, got)
 		}
 	}
@@ -48,7 +48,7 @@ func TestScaleMenu(t *testing.T) {
 			}
 		}
 	}
-	w.setVariant("dark")
+	w.appearance.setVariant("dark")
 	for _, it := range w.menuItem("View", "Theme").ChildMenu.Items {
 		if it.Checked != (it.Label == "Dark") {
 			t.Errorf("in the dark %s is ticked: %v", it.Label, it.Checked)
@@ -60,7 +60,7 @@ func TestScaleMenu(t *testing.T) {
 // drawn on all boards.
 func TestLargePrintIsASwitch(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	for _, on := range []bool{true, false} {
 		w.do("Large print")
 		it := w.allItems()[slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return it.Label == "Large print" })]

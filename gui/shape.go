@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -14,7 +13,6 @@ import (
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
-	"quadrille/puzzles/workshop"
 )
 
 type edges = puzzles.Edges
@@ -22,21 +20,28 @@ type edges = puzzles.Edges
 // planner makes the plan of a change of the board.
 type planner func(*document.Document) (draft.Plan, error)
 
+// shaper changes the shape of the board that is shown, after asking where something would
+// be lost.
+type shaper struct {
+	desk     *desk
+	keys     *Keyboard
+	dialogs  *dialogs
+	messages *messages
+}
+
 // reshape changes the board as planned, and says why it cannot be done if it cannot.
-func (s *Studio) reshape(plan planner) func() {
-	return func() {
-		s.desk.withDoc(func(d *document.Document) {
-			p, err := plan(d)
-			if s.messages.try(err); err == nil {
-				s.make(d, p)
-			}
-		})
-	}
+func (s *shaper) reshape(plan planner) func() {
+	return s.desk.doing(func(d *document.Document) {
+		p, err := plan(d)
+		if s.messages.try(err); err == nil {
+			s.make(d, p)
+		}
+	})
 }
 
 // make makes a planned change, after asking when the board would lose something with
 // its lines, or something would not fit it any more.
-func (s *Studio) make(d *document.Document, p draft.Plan) {
+func (s *shaper) make(d *document.Document, p draft.Plan) {
 	lost := len(p.Resizing.Lost)
 	if lost == 0 && len(p.Unfit) == 0 {
 		d.Make(p)
@@ -57,15 +62,15 @@ func (s *Studio) make(d *document.Document, p draft.Plan) {
 // planPicture is the side of the picture of what a change would do.
 const planPicture = 260
 
-// beginStretch shows the size of the board, to be changed with the arrow keys.
-func (s *Studio) beginStretch() {
+// stretch shows the size of the board, to be changed with the arrow keys.
+func (s *shaper) stretch() {
 	s.keys.FocusBoard()
 	s.desk.withDoc(func(d *document.Document) { d.StretchBy(edges{}) })
 }
 
 // resize adds or removes lines at the sides of the board, both directions alike where
 // the type wants a square. An error says why the board cannot have that size.
-func (s *Studio) resize(e edges) error {
+func (s *shaper) resize(e edges) error {
 	d := s.desk.doc()
 	if d == nil || e == (edges{}) {
 		return nil
@@ -78,7 +83,7 @@ func (s *Studio) resize(e edges) error {
 }
 
 // grow adds a row at the bottom and a column on the right, or takes them away.
-func (s *Studio) grow(by int) { s.messages.try(s.resize(edges{Bottom: by, Right: by})) }
+func (s *shaper) grow(by int) { s.messages.try(s.resize(edges{Bottom: by, Right: by})) }
 
 // submenu is an item that opens others.
 func submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
@@ -96,7 +101,7 @@ type turnItem struct {
 // turnItems turn the board or the selection.
 func (m *menus) turnItems() []*fyne.MenuItem {
 	turn := func(label string, shortcut fyne.Shortcut, t puzzles.Turn) *fyne.MenuItem {
-		it := item(label, shortcut, m.s.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanTurn(t) }))
+		it := item(label, shortcut, m.s.shaper.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanTurn(t) }))
 		m.turns = append(m.turns, turnItem{it, t})
 		return it
 	}
@@ -122,7 +127,7 @@ func (m *menus) shiftItems() []*fyne.MenuItem {
 		}
 		for i, name := range names {
 			by := grid.Beside[i]
-			items = append(items, item(name, nil, m.s.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanShift(by, wrap) })))
+			items = append(items, item(name, nil, m.s.shaper.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanShift(by, wrap) })))
 		}
 	}
 	return items
@@ -132,9 +137,9 @@ func (m *menus) shiftItems() []*fyne.MenuItem {
 func (m *menus) lineItems(by int) []*fyne.MenuItem {
 	s := m.s
 	edge := func(label string, e edges) *fyne.MenuItem {
-		return item(label, nil, func() { s.messages.try(s.resize(e)) })
+		return item(label, nil, func() { s.messages.try(s.shaper.resize(e)) })
 	}
-	at := func(label string, plan planner) *fyne.MenuItem { return item(label, nil, s.reshape(plan)) }
+	at := func(label string, plan planner) *fyne.MenuItem { return item(label, nil, s.shaper.reshape(plan)) }
 	insert := func(dir grid.Dir, behind bool) planner {
 		return func(d *document.Document) (draft.Plan, error) { return d.PlanInsert(dir, behind) }
 	}
@@ -154,7 +159,7 @@ func (m *menus) lineItems(by int) []*fyne.MenuItem {
 }
 
 // swap exchanges the two values of a type that has no others, or asks which.
-func (s *Studio) swap() {
+func (s *shaper) swap() {
 	d := s.desk.doc()
 	if d == nil {
 		return
@@ -175,7 +180,7 @@ func (s *Studio) swap() {
 	s.dialogs.show(words.Say("Swap values"), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Swap"), func() {
 		d.Swap(one.SelectedIndex(), other.SelectedIndex())
 	}})
-	s.win.Canvas().Focus(other)
+	s.keys.Focus(other)
 }
 
 // where says what a change of values is about.
@@ -184,58 +189,4 @@ func where(d *document.Document) string {
 		return words.Say("In the selection: %s.", words.Count(n, "cell"))
 	}
 	return words.Say("On the whole board, givens and answer. Clues stay.")
-}
-
-// symmetry is the one of drawing and of the generator, whose list has it.
-func (s *Studio) symmetry() int { return max(0, s.panel.make.sym.SelectedIndex()) }
-
-// setSymmetry chooses it.
-func (s *Studio) setSymmetry(symmetry int) { s.panel.make.sym.SetSelectedIndex(symmetry) }
-
-// nextSymmetry chooses the next one that the board can have, after the last one none.
-func (s *Studio) nextSymmetry() {
-	s.desk.withDoc(func(d *document.Document) {
-		next := s.symmetry()
-		for {
-			next = (next + 1) % len(workshop.Symmetries())
-			if d.CanDraw(next) {
-				break
-			}
-		}
-		s.setSymmetry(next)
-		s.messages.say(words.Say("Symmetry: %s.", workshop.Symmetries()[next]))
-	})
-}
-
-// drawSymmetric shows the symmetry that was chosen, and draws with it.
-func (s *Studio) drawSymmetric() {
-	for _, t := range s.desk.docs {
-		t.doc.DrawSymmetric(s.symmetry())
-	}
-	s.rail.showSymmetry(s.symmetry())
-	if d := s.desk.doc(); d != nil {
-		s.menu.refresh(d)
-	}
-}
-
-// symmetryItems choose the symmetry; a document that is not nil allows some only.
-func (s *Studio) symmetryItems(d *document.Document) []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for i, name := range workshop.Symmetries() {
-		it := item(words.Capital(name), nil, func() { s.setSymmetry(i) })
-		it.Checked = i == s.symmetry()
-		it.Disabled = d != nil && !d.CanDraw(i)
-		items = append(items, it)
-	}
-	return items
-}
-
-// popUpSymmetries opens the list of symmetries beside a key of the rail.
-func (s *Studio) popUpSymmetries(beside fyne.CanvasObject) {
-	items := s.symmetryItems(s.desk.doc())
-	at := s.app.Driver().AbsolutePositionForObject(beside)
-	menu := fyne.NewMenu("", items...)
-	at.X += beside.Size().Width + 4
-	at.Y += beside.Size().Height - widget.NewMenu(menu).MinSize().Height
-	s.keys.popUp(menu, at)
 }

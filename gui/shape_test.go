@@ -34,7 +34,7 @@ func (w *window) givenRows() string {
 func TestShapesInTheWindow(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range types.All {
-		w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+		w.blanks.open(typ, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 		d := w.desk.doc()
 		d.SetLayer(puzzles.Problem)
 		v := d.State().Puzzle.Exchangeable()[0]
@@ -82,7 +82,7 @@ func TestShapesInTheWindow(t *testing.T) {
 // TestCropRefuses says why a board that must be square cannot be cropped.
 func TestCropRefuses(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if i := slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return it.Label == "Crop to the selection" }); !w.allItems()[i].Disabled {
 		t.Error("there is something to crop to without a selection")
 	}
@@ -96,7 +96,7 @@ func TestCropRefuses(t *testing.T) {
 // TestSwapAsks chooses two values in the dialog.
 func TestSwapAsks(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
+	w.blanks.open(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
 	w.desk.doc().SetLayer(puzzles.Problem)
 	w.desk.current().board.TypedRune('0')
 	w.desk.current().board.TypedRune('1')
@@ -117,7 +117,7 @@ func TestSwapAsks(t *testing.T) {
 // TestClipboardOfParts cuts a part of one board and pastes it onto another.
 func TestClipboardOfParts(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
 	w.desk.doc().SetLayer(puzzles.Problem)
 	w.desk.doc().SelectAll()
 	w.desk.current().board.TypedRune('B')
@@ -126,7 +126,7 @@ func TestClipboardOfParts(t *testing.T) {
 	if got := w.givenRows(); got != "..b bbb" {
 		t.Errorf("cut: %s", got)
 	}
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
 	w.desk.doc().SetLayer(puzzles.Problem)
 	w.desk.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	w.do("Paste")
@@ -134,7 +134,7 @@ func TestClipboardOfParts(t *testing.T) {
 		t.Errorf("pasted: %s, %d documents", got, len(w.desk.all()))
 	}
 	w.saw("message: 1 cell of what was copied would lie beyond the board, and is left out")
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
 	w.do("Paste")
 	w.saw("message: nothing was pasted: this is a part of a board of the type yinyang")
 }
@@ -143,7 +143,7 @@ func TestClipboardOfParts(t *testing.T) {
 // order for the generator.
 func TestSymmetryIsOneSetting(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
 	w.desk.doc().SetLayer(puzzles.Problem)
 	w.do("Half turn") // of the board: the first item of that name
 	w.do("Next symmetry")
@@ -155,18 +155,18 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 		t.Errorf("drawn: %s", got)
 	}
 	w.do("Next symmetry") // not the quarter turn: the board is not square
-	if w.symmetry() != int(puzzles.Horizontal) {
-		t.Errorf("next comes %s", workshop.Symmetries()[w.symmetry()])
+	if w.symmetry.at() != int(puzzles.Horizontal) {
+		t.Errorf("next comes %s", workshop.Symmetries()[w.symmetry.at()])
 	}
-	w.setSymmetry(int(puzzles.Vertical))
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
+	w.symmetry.set(int(puzzles.Vertical))
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
 	if got := w.desk.doc().Ghosts(grid.Of(grid.Cell{})); len(got) != 1 || got[0] != grid.Of(grid.Cell{Row: 3}) {
 		t.Errorf("in a new document: %v", got)
 	}
 	if !w.rail.mirrors.Objects[0].(interface{ On() bool }).On() {
 		t.Error("the key on the rail is off")
 	}
-	w.popUpSymmetries(w.rail.foot)
+	w.symmetry.popUp(w.rail.foot)
 	if !w.dialogs.open() {
 		t.Error("no list opens")
 	}
@@ -175,8 +175,8 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 // TestNotesByKey types a note with Ctrl, as the window hands it over.
 func TestNotesByKey(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	w.setLayer(puzzles.Answer)
+	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.current.setLayer(puzzles.Answer)
 	for n, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
 		sc := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierControl}
 		if i := slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return shortcutName(it.Shortcut) == shortcutName(sc) }); i >= 0 {
@@ -192,7 +192,7 @@ func TestNotesByKey(t *testing.T) {
 // TestMaskOfTheSelection takes selected cells over into the mask of the generator.
 func TestMaskOfTheSelection(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 6}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 6}})
 	w.desk.doc().Extend(grid.Cell{Col: 1}, false)
 	w.do("Mask: givens in the selection")
 	w.desk.doc().Deselect()
@@ -214,7 +214,7 @@ func TestMaskCellsCanBeHit(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range newcomers.Types {
 		z := typ.Spec().Default
-		w.newDocument(typ, puzzles.Params{Size: z})
+		w.blanks.open(typ, puzzles.Params{Size: z})
 		w.do("Generate puzzles …")
 		m := w.panel.make.mask
 		if cell := m.Size().Width / float32(max(z.Rows, z.Cols)); m.mask.Size() != z || cell < 16 {
@@ -226,7 +226,7 @@ func TestMaskCellsCanBeHit(t *testing.T) {
 // TestFiguresOfThePuzzle shows them in the panel, as they change.
 func TestFiguresOfThePuzzle(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
 	w.desk.doc().SetLayer(puzzles.Problem)
 	w.desk.current().board.TypedRune('B')
 	if got := w.panel.puzzle.figures.Text; !strings.HasPrefix(got, "1 of 4 cells, 25 %\nblack: 1") {
@@ -241,7 +241,7 @@ func TestFiguresOfThePuzzle(t *testing.T) {
 // TestOwnRulesAndNotes types rules of the setter's own and notes, each a step to undo.
 func TestOwnRulesAndNotes(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
 	w.panel.enter(puzzlePage)
 	p := w.panel.puzzle
 	w.enter(p.own, "Black is longer")
@@ -264,7 +264,7 @@ func TestEdgesAreMovedByTheMenu(t *testing.T) {
 		if typ.Spec().Allows(puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}}) != nil {
 			continue // even sides
 		}
-		w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
+		w.blanks.open(typ, puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
 		w.do("Move the edges")
 		w.key(fyne.KeyLeft)
 		if got := w.desk.doc().State().Puzzle.Size().Cols; got != 7 {
@@ -286,7 +286,7 @@ func TestEdgesAreMovedByTheMenu(t *testing.T) {
 // TestSizesThatCannotBeAreTold moves the edges further than the type goes.
 func TestSizesThatCannotBeAreTold(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
+	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
 	w.do("Move the edges")
 	w.key(fyne.KeyUp)
 	w.saw("status: Size 2 × 2 | A Doppelblock board is at least 3 × 3; 2 × 2 is too small.")
@@ -298,7 +298,7 @@ func TestSizesThatCannotBeAreTold(t *testing.T) {
 // longer stays whole.
 func TestLongTextsAreShownInPart(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
 	w.panel.enter(puzzlePage)
 	d, p := w.desk.doc(), w.panel.puzzle
 	long := strings.Repeat("snow ", 20000)
@@ -334,7 +334,7 @@ func (f falling) Spec() *puzzles.Spec {
 // of a board is turned in every way.
 func TestTurningAsksTheType(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(falling{types.ByName("yinyang")}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(falling{types.ByName("yinyang")}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	d := w.desk.doc()
 	d.SetLayer(puzzles.Problem)
 	d.SetCursor(grid.Of(grid.Cell{}))

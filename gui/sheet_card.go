@@ -126,7 +126,7 @@ func (c *sheetCard) MouseDown(e *desktop.MouseEvent) {
 	default:
 		v.goTo(c.i, false)
 	}
-	v.s.keys.FocusBoard()
+	v.keys.FocusBoard()
 }
 
 func (c *sheetCard) MouseUp(*desktop.MouseEvent) {}
@@ -153,18 +153,18 @@ func (c *sheetCard) Dragged(e *fyne.DragEvent) {
 // target is the tab of another file at a point of the window, nil for none; it is
 // marked, and said.
 func (v *collectionView) target(at fyne.Position) *tab {
-	i := v.s.desk.bar.at(at)
+	i := v.desk.bar.at(at)
 	var t *tab
 	if i >= 0 {
-		t = v.s.desk.docs[v.s.desk.bar.Items[i]]
+		t = v.desk.docs[v.desk.bar.Items[i]]
 	}
 	if t == nil || t == v.t {
-		v.s.desk.bar.markDrop(-1)
-		v.s.status.help("", false)
+		v.desk.bar.markDrop(-1)
+		v.messages.help("", false)
 		return nil
 	}
-	v.s.desk.bar.markDrop(i)
-	v.s.status.help(words.Say("Drop moves %s to %s; with Ctrl it copies.", words.Count(len(v.chosen), "puzzle"), shorten(t.doc.Title())), true)
+	v.desk.bar.markDrop(i)
+	v.messages.help(words.Say("Drop moves %s to %s; with Ctrl it copies.", words.Count(len(v.chosen), "puzzle"), shorten(t.doc.Title())), true)
 	return t
 }
 
@@ -172,11 +172,11 @@ func (c *sheetCard) DragEnd() {
 	v := c.v
 	to, over := v.drop, v.over
 	v.drop, v.over = -1, nil
-	v.s.desk.bar.markDrop(-1)
-	v.s.status.help("", false)
+	v.desk.bar.markDrop(-1)
+	v.messages.help("", false)
 	switch {
 	case over != nil:
-		v.s.messages.try(v.sendTo(over, board.Held()&fyne.KeyModifierShortcutDefault == 0))
+		v.messages.try(v.sendTo(over, board.Held()&fyne.KeyModifierShortcutDefault == 0))
 	case to < 0 || len(v.shown) == 0:
 		v.refresh()
 	case to == len(v.shown):
@@ -188,7 +188,7 @@ func (c *sheetCard) DragEnd() {
 
 // place is the thumbnail before which a point of the window lies, by columns and rows.
 func (v *collectionView) place(at fyne.Position) int {
-	origin := v.s.app.Driver().AbsolutePositionForObject(v.sheet)
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(v.sheet)
 	columns := max(1, v.sheet.ColumnCount())
 	gap := v.sheet.Theme().Size("padding")
 	item := newSheetCard(v).MinSize()

@@ -1,11 +1,7 @@
 package gui
 
 import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
-
 	"quadrille/gui/control"
-	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
@@ -29,42 +25,11 @@ func sizeLimits(sp *puzzles.Spec) string {
 	return words.Say("Rows × columns, from %s to %s.", sp.Least, sp.Most)
 }
 
-// askSize asks for the size of a new board of a type. What is wrong with it is
-// said while it is typed.
-func (s *Studio) askSize(t puzzles.Type) {
-	sp := t.Spec()
-	size := control.NewField(s.keys, nil)
-	size.Fill(sp.Default.String())
-	wrong := look.Reason()
-	wrong.SetText("\n") // the room of the longest sentence
-	wrong.Show()
-	body := look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
-	begin := s.dialogs.show(words.Say("New: %s", sp.Title), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Make"), func() {
-		if z, err := sizeOf(sp, size.Text); err == nil {
-			s.newDocument(t, puzzles.Params{Size: z})
-		}
-	}})
-	size.Enter = func() {
-		if !begin.Disabled() {
-			begin.OnTapped()
-		}
-	}
-	size.Changed = func(text string) {
-		_, err := sizeOf(sp, text)
-		wrong.SetText("\n")
-		if err != nil {
-			wrong.SetText(words.Sentence(err.Error()))
-		}
-		look.Enable(begin, err == nil)
-	}
-	s.win.Canvas().Focus(size)
-}
-
 // newSize is the field with the size of the board. Another size adds or removes
 // lines at the bottom and on the right.
 func (p *puzzlePanel) newSize() *control.Field {
-	return control.NewField(p.s.keys, func(text string) error {
-		d := p.s.desk.doc()
+	return control.NewField(p.current.keys, func(text string) error {
+		d := p.current.desk.doc()
 		if d == nil {
 			return nil
 		}
@@ -74,6 +39,6 @@ func (p *puzzlePanel) newSize() *control.Field {
 			return err
 		}
 		p.size.Fill(pz.Size().String()) // until the board has the other one
-		return p.s.resize(edges{Bottom: z.Rows - pz.Size().Rows, Right: z.Cols - pz.Size().Cols})
+		return p.shaper.resize(edges{Bottom: z.Rows - pz.Size().Rows, Right: z.Cols - pz.Size().Cols})
 	})
 }

@@ -42,7 +42,7 @@ func TestNewOfAnySize(t *testing.T) {
 		w := newWindow(t)
 		sp := typ.Spec()
 		var other *fyne.MenuItem
-		for _, it := range w.newItems() {
+		for _, it := range w.blanks.items() {
 			if it.Label == sp.Title.String() {
 				other = it.ChildMenu.Items[len(it.ChildMenu.Items)-1]
 			}
@@ -83,7 +83,7 @@ func TestSizeIsToldWhileTyped(t *testing.T) {
 		}
 		return false
 	}
-	w.askSize(types.ByName("doppelblock"))
+	w.blanks.askSize(types.ByName("doppelblock"))
 	if !said("from 3 × 3 to 40 × 40") {
 		t.Error("the limits are not told")
 	}
@@ -103,7 +103,7 @@ func TestSizeIsToldWhileTyped(t *testing.T) {
 
 func TestSizeIsTypedInThePanel(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	size := w.panel.puzzle.size
 	try := func(text, board, shown string) {
 		t.Helper()
@@ -141,7 +141,7 @@ func TestSizeIsTypedInThePanel(t *testing.T) {
 // wants a square, of which one side is that of the board.
 func TestSquareSizeIsNotGuessed(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.win.Canvas().Focus(w.panel.puzzle.size)
 	w.write("6x8")
 	w.key(fyne.KeyReturn)
@@ -155,7 +155,7 @@ func TestSquareSizeIsNotGuessed(t *testing.T) {
 // without leaving the field.
 func TestQuestionOfAFieldComesFirst(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	w.desk.current().board.TypedRune('b')
 	w.win.Canvas().Focus(w.panel.puzzle.size)
@@ -174,7 +174,7 @@ func TestStartShowsWholeNames(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
 	found := 0
-	for _, o := range seen(w.newStart()) {
+	for _, o := range seen(w.start.build()) {
 		tile, ok := o.(*look.Tile)
 		if !ok {
 			continue

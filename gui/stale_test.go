@@ -14,7 +14,7 @@ import (
 
 // small opens an empty Yin-Yang puzzle of 5 x 5.
 func (w *window) small() *document.Document {
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	return w.desk.doc()
 }
 
@@ -23,7 +23,7 @@ func TestSolvePanelShowsNoOldResult(t *testing.T) {
 	w.Open(write(t, "report.quadrille", report))
 	d := w.desk.doc()
 	w.saw("status: One solution")
-	w.solve()
+	w.current.solve()
 	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Solving().Busy })
 	d.SetLayer(puzzles.Problem)
 	w.desk.current().board.TypedRune('2')
@@ -54,12 +54,12 @@ func TestChipAfterCheckIsNotOld(t *testing.T) {
 	w.prefs.SetBool(prefFaults, false)
 	d := w.small()
 	w.saw("status: Several solutions")
-	w.checkNow()
+	w.current.check()
 	chip := func() string { return w.status.chip.Text() }
 	if chip() != "No rule is broken" {
 		t.Fatalf("the chip says %q after a check", chip())
 	}
-	w.setLayer(puzzles.Answer)
+	w.current.setLayer(puzzles.Answer)
 	for range 4 { // a white block
 		w.desk.current().board.TypedRune('W')
 		d.Walk(grid.Cell{Col: 1})
@@ -67,7 +67,7 @@ func TestChipAfterCheckIsNotOld(t *testing.T) {
 	if chip() == "No rule is broken" {
 		t.Error("the chip of the check outlives an entry")
 	}
-	w.checkNow()
+	w.current.check()
 	before := chip()
 	w.small()
 	if chip() == before {
@@ -80,7 +80,7 @@ func TestTypingBelowTwoSolutions(t *testing.T) {
 	d := w.small()
 	w.do("Two solutions side by side")
 	w.until("two solutions", func() bool { return w.desk.current().pair.object.Visible() })
-	w.setLayer(puzzles.Answer)
+	w.current.setLayer(puzzles.Answer)
 	w.desk.current().board.TypedRune('B')
 	if !d.State().Marks.Empty() || d.Undoes() != "" {
 		t.Error("a key changed the board below the two solutions")
@@ -130,7 +130,7 @@ func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 // Of a run that counts more solutions than can be looked at the panel says which there are.
 func TestSolutionsThatAreKept(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	d := w.desk.doc()
 	w.panel.show(solvePage)
 	d.Solve(document.Search{Limit: 1200})
@@ -159,7 +159,7 @@ func TestWhatIsSaidIsOfTheLastAct(t *testing.T) {
 	says("when what another sentence replaced has ended", "Written.")
 	w.small()
 	w.rest()
-	w.dropTab(w.desk.current())
+	w.opener.drop(w.desk.current())
 	says("on the start screen again", first)
 	w.status.say("Said on the start screen.")
 	w.app.Clipboard().SetContent("no puzzle")

@@ -1,11 +1,10 @@
 package gui
 
 import (
-	"image"
+	"path/filepath"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -13,20 +12,33 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
-	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
-// welcome shows the start screen in a window that shows nothing yet, unless files are on
-// their way.
-func (s *Studio) welcome() {
-	if len(s.middle.Objects) == 0 && s.reading == 0 {
-		s.refresh(everything)
-	}
+// startScreen is what is shown while no document is open.
+type startScreen struct {
+	types    []puzzles.Type
+	samples  *workshop.Samples
+	emblems  *emblems
+	previews *workshop.Previews
+	recents  *recents
+	messages *messages
+	blanks   *blanks
+	open     func(path string)
+	ways     []way
+	object   fyne.CanvasObject
 }
 
-// newStart is the screen that is shown while no document is open.
-func (s *Studio) newStart() fyne.CanvasObject {
+// way is another way to begin.
+type way struct {
+	icon         string
+	title, about words.Message
+	do           func(from fyne.CanvasObject) // the row that was pressed
+}
+
+// build makes the screen with what there is now.
+func (s *startScreen) build() fyne.CanvasObject {
 	title := look.Box(layout.NewCustomPaddedHBoxLayout(18), look.NewPicture(look.AppIcon(), 56),
 		look.Box(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
@@ -36,7 +48,7 @@ func (s *Studio) newStart() fyne.CanvasObject {
 		line := look.Columns(10)
 		for i := range cardsInRow(len(s.types)) {
 			if i < len(row) {
-				line.Objects = append(line.Objects, s.newCard(row[i]))
+				line.Objects = append(line.Objects, s.card(row[i]))
 			} else {
 				line.Objects = append(line.Objects, look.Gap(0, 0))
 			}
@@ -47,8 +59,9 @@ func (s *Studio) newStart() fyne.CanvasObject {
 	lower := look.Box(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
 	page := look.Box(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 6),
 		look.NewBold(words.Say("New puzzle"), look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
-	return look.Stack(look.NewGround(draw.Background),
+	s.object = look.Stack(look.NewGround(draw.Background),
 		look.Frame(s.messages.start.object, nil, nil, nil, container.NewVScroll(look.Box(&margins{}, page))))
+	return s.object
 }
 
 // cardsInRow is how many cards of n types stand side by side: as many in each row, and no
@@ -59,9 +72,9 @@ func cardsInRow(n int) int {
 	return max(1, (n+rows-1)/rows)
 }
 
-// newCard is the card of a type: a board, its name and size. A tap opens an
+// card is the card of a type: a board, its name and size. A tap opens an
 // empty puzzle.
-func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
+func (s *startScreen) card(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
 	pic := newThumbnail(s.samples.Example(t).State, 160)
@@ -69,84 +82,102 @@ func (s *Studio) newCard(t puzzles.Type) fyne.CanvasObject {
 	names := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), size)
 	foot := look.Padded(names, 6, 0, 2, 2)
 	return look.NewTile(look.Padded(look.Border(nil, foot, nil, nil, pic), 14, 10, 10, 10),
-		func() { s.newDocument(t, pr) },
-		func(in bool) { s.status.help(words.Say("An empty puzzle: %s. %s", sp.Title, sp.Rules), in) })
-}
-
-// thumbnail is a small picture of a board.
-type thumbnail struct {
-	widget.BaseWidget
-	state  puzzles.State
-	raster *canvas.Raster
-}
-
-// newThumbnail is the picture of a state, at least of the given height.
-func newThumbnail(st puzzles.State, height float32) *thumbnail {
-	t := &thumbnail{state: st}
-	t.raster = canvas.NewRaster(t.draw)
-	t.raster.SetMinSize(fyne.NewSize(height*0.6, height))
-	t.ExtendBaseWidget(t)
-	return t
-}
-
-func (t *thumbnail) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
-
-// set shows another state.
-func (t *thumbnail) set(st puzzles.State) {
-	t.state = st
-	t.Refresh()
-}
-
-func (t *thumbnail) draw(w, h int) image.Image {
-	p := t.state.Puzzle
-	if p == nil {
-		return image.NewRGBA(image.Rect(0, 0, w, h))
-	}
-	const edge = 1.5 // pixels that the lines at the edge reach out of the board
-	b := picture.Bounds(p)
-	return look.Draw(b.Inset(-edge*max(b.W/float64(w), b.H/float64(h))), w, h, func(r *draw.Raster) {
-		p.Type.Draw(r, &puzzles.View{State: t.state, Layer: puzzles.Answer})
-	})
+		func() { s.blanks.open(t, pr) },
+		func(in bool) { s.messages.help(words.Say("An empty puzzle: %s. %s", sp.Title, sp.Rules), in) })
 }
 
 // beginWith is the list of other ways to begin.
-func (s *Studio) beginWith() fyne.CanvasObject {
-	var other *look.Tile
-	other = look.NewRow(look.IconIn("new", draw.Accent), words.Say("Another size"), words.Say("Ctrl+N · of any type"), func() {
-		s.popUp(s.app.Driver().AbsolutePositionForObject(other))
-	})
-	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0),
-		look.NewRow(look.IconIn("hint", draw.Accent), words.Say("Tour"), words.Say("ten steps, from an empty board to a saved puzzle"), s.tour.begin), widget.NewSeparator(),
-		other, widget.NewSeparator(),
-		look.NewRow(look.IconIn("open", draw.Accent), words.Say("Open a file"), words.Say("Ctrl+O · our files, others' and text"), s.open), widget.NewSeparator(),
-		look.NewRow(look.IconIn("copy", draw.Accent), words.Say("Paste a puzzle"), words.Say("Ctrl+V · a link, a game ID, a grid"), s.paste), widget.NewSeparator(),
-		look.NewRow(look.IconIn("generate", draw.Accent), words.Say("Generate"), words.Say("Ctrl+G · puzzles of any type"), func() { s.panel.make.open() }), widget.NewSeparator(),
-		look.NewRow(look.IconIn("pointer", draw.Accent), words.Say("Samples"), words.Say("one of each type, with the rules"), s.OpenSamples))
+func (s *startScreen) beginWith() fyne.CanvasObject {
+	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
+	for i, w := range s.ways {
+		if i > 0 {
+			rows.Add(widget.NewSeparator())
+		}
+		var row *look.Tile
+		row = look.NewRow(look.IconIn(w.icon, draw.Accent), w.title.String(), w.about.String(), func() { w.do(row) })
+		rows.Add(row)
+	}
 	return look.Box(layout.NewCustomPaddedVBoxLayout(8), look.NewBold(words.Say("Or begin with"), look.SubHeadingSize, draw.Text),
 		look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
-// OpenSamples opens a sample of each type in a tab of its own.
-func (s *Studio) OpenSamples() {
-	s.messages.attempt(toRead)
-	files, err := s.samples.Read()
-	if err != nil {
-		s.messages.failOf(toRead, err, nil, nil)
+// shownRecent is how many files the start screen shows.
+const shownRecent = 5
+
+// recentList is the list of recent files on the start screen.
+func (s *startScreen) recentList() fyne.CanvasObject {
+	head := look.Stack(look.NewBold(words.Say("Recent"), look.SubHeadingSize, draw.Text))
+	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
+	all := s.recents.list()
+	recent := map[string]*recentRow{}
+	var paths []string
+	for i, r := range all[:min(shownRecent, len(all))] {
+		if i > 0 {
+			rows.Add(widget.NewSeparator())
+		}
+		row := s.newRecentRow(r)
+		rows.Add(row.object)
+		recent[r.path], paths = row, append(paths, r.path)
 	}
-	for _, f := range files {
-		s.openFile(f)
+	if len(all) == 0 {
+		rows.Add(look.Padded(look.Muted(words.Say("No files yet: what you open or save is listed here.")), 14, 14, 12, 12))
+	} else {
+		wipe := widget.NewHyperlink(words.Say("Clear"), nil)
+		wipe.OnTapped = s.recents.clear
+		head.Add(look.HBox(layout.NewSpacer(), wipe))
 	}
-	if len(s.desk.bar.Items) > 0 {
-		s.desk.bar.SelectIndex(0)
-	}
+	s.previews.Load(paths, func(path string, p *workshop.Preview) { recent[path].show(p) })
+	return look.Box(layout.NewCustomPaddedVBoxLayout(8), head, look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
-// layOutStart builds the start screen anew.
-func (s *Studio) layOutStart() {
-	if s.desk.current() == nil {
-		s.middle.Objects = nil
-		s.layOut(false)
+// recentRow is a recent file on the start screen: its first board, its name and folder,
+// the verdict, and a pin.
+type recentRow struct {
+	folder  string
+	board   *thumbnail
+	icon    *look.Picture // until the board is there
+	detail  *look.Line
+	verdict *look.Chip
+	object  fyne.CanvasObject
+}
+
+func (s *startScreen) newRecentRow(r recentFile) *recentRow {
+	const side = 44
+	w := &recentRow{folder: filepath.Dir(r.path), verdict: look.NewChip(), icon: look.NewPicture(r.icon(s.emblems), 22)}
+	w.board = newThumbnail(puzzles.State{}, side)
+	w.detail = look.Small(w.folder).Cut()
+	pin := look.NewSwitch("pin", "", nil)
+	pin.SetOn(r.pinned)
+	pin.OnTapped = func() {
+		s.messages.help("", false)
+		s.recents.pin(r.path, !r.pinned)
 	}
+	pin.OnPoint = func(in bool) {
+		help := words.Say("Pin: keeps the file at the head of the list.")
+		if r.pinned {
+			help = words.Say("Unpin: the file leaves the list when ten others were opened.")
+		}
+		s.messages.help(help, in)
+	}
+	names := look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(1), look.NewBold(fileName(r.path), look.TextSize, draw.Text).Cut(), w.detail), 5, 5, 0, 8)
+	picture := look.Padded(look.Stack(look.Gap(side, side), look.Center(w.icon), w.board), 2, 2, 0, 10)
+	row := look.Frame(nil, nil, picture, look.Center(w.verdict), names)
+	tile := look.NewItem(row, func() { s.open(r.path) }, nil)
+	w.object = look.Frame(nil, nil, nil, look.Center(look.Padded(pin, 0, 0, 6, 0)), tile)
+	return w
+}
+
+// show shows what was read of the file.
+func (w *recentRow) show(p *workshop.Preview) {
+	w.icon.Hide()
+	w.board.set(p.State)
+	if p.Puzzles > 1 {
+		w.detail.SetText(words.Count(p.Puzzles, "puzzle") + " · " + w.folder)
+	}
+	if p.Verdict.Chip != "" {
+		showVerdict(w.verdict, p.Verdict)
+	}
+	w.object.Refresh()
 }
 
 // margins leaves space round a page: little in a small window.

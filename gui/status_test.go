@@ -49,7 +49,7 @@ func TestStatusCountsWhatIsPrinted(t *testing.T) {
 // cursor, whole, in windows of all sizes.
 func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
+	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
 	d := w.desk.doc()
 	d.SetLayer(puzzles.Answer)
 	d.Try()
@@ -82,10 +82,10 @@ func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
 // document covers since, as Fyne tells it with the next move.
 func TestTheLineTellsOfTheBoardThatIsShown(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
+	w.blanks.open(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
 	covered := w.desk.current().board
 	covered.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: covered.PositionOf(grid.Of(grid.Cell{Row: 1, Col: 1}))}})
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	want := w.status.cell.Text()
 	covered.MouseOut()
 	if got := w.status.cell.Text(); got != want {

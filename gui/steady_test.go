@@ -24,7 +24,7 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 		t.Run(typ.Name(), func(t *testing.T) {
 			w := newWindow(t)
 			w.win.Resize(size)
-			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+			w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 			w.win.Canvas().Capture()
 			b := w.desk.current().board
 			at := func() (fyne.Position, fyne.Size) {
@@ -39,7 +39,7 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 				"a message": func() {
 					w.messages.failIn(w.desk.current(), nil, errors.New("a long message about something that failed"), words.Message("Again"), func() {})
 				},
-				"the other layer":    func() { w.setLayer(puzzles.Answer) },
+				"the other layer":    func() { w.current.setLayer(puzzles.Answer) },
 				"clearing the board": func() { w.desk.withDoc(func(d *document.Document) { d.Clear(puzzles.Problem) }) },
 			} {
 				do()
@@ -53,7 +53,7 @@ func TestTheBoardStaysUnderThePointer(t *testing.T) {
 
 func TestTheLineBelowTheBoardSaysWhatAClickDoes(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if got := w.desk.current().hint.Text(); got != beginning.String() {
 		t.Errorf("below an empty board stands %q", got)
 	}
@@ -68,7 +68,7 @@ func TestTheLineBelowTheBoardSaysWhatAClickDoes(t *testing.T) {
 // once they are gone.
 func TestFaultsLeaveNoHole(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	y := func() float32 {
 		w.win.Canvas().Capture()
 		return w.app.Driver().AbsolutePositionForObject(w.panel.puzzle.broken).Y
@@ -88,7 +88,7 @@ func TestFaultsLeaveNoHole(t *testing.T) {
 
 func TestTheStatusLineShowsTheZoom(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
 	w.do("Fit")
 	if got := w.status.size.Text(); !strings.HasSuffix(got, "100 %") {
 		t.Errorf("fit shows %q", got)
@@ -104,7 +104,7 @@ func TestTheStatusLineShowsTheZoom(t *testing.T) {
 func TestTheRailShowsTheCurrentColor(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 40, Cols: 40}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 40, Cols: 40}})
 	seen := func(tool string) bool {
 		w.win.Canvas().Capture()
 		key, offset := w.rail.made[tool], w.rail.scroll.Offset.Y
@@ -126,7 +126,7 @@ func TestTheRailShowsTheCurrentColor(t *testing.T) {
 func TestMessagesHideNoHeading(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
-	w.toggleCollection()
+	w.current.toggleCollection()
 	v := w.desk.current().all
 	top := func() float32 {
 		w.win.Canvas().Capture()

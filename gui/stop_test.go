@@ -13,15 +13,19 @@ import (
 // to stop.
 func TestOneStopForAllThatRuns(t *testing.T) {
 	kinds := map[string]func(w *window){
-		"Solving":    func(w *window) { w.solve() },
+		"Solving":    func(w *window) { w.current.solve() },
 		"Suggestion": func(w *window) { w.do("Suggest a given") },
-		"Writing":    func(w *window) { w.writeFile(w.desk.doc(), "", waits(make(chan context.Context, 1)), written{}) },
-		"Copying":    func(w *window) { w.copyAs(w.desk.doc(), copying(make(chan context.Context, 1))) },
-		"Printing":   func(w *window) { w.printed(w.desk.doc(), "", pages{save: saving(make(chan context.Context, 1))}) },
+		"Writing": func(w *window) {
+			w.publisher.writeFile(w.desk.doc(), "", waits(make(chan context.Context, 1)), written{})
+		},
+		"Copying": func(w *window) { w.clipboard.copyAs(w.desk.doc(), copying(make(chan context.Context, 1))) },
+		"Printing": func(w *window) {
+			w.publisher.printed(w.desk.doc(), "", pages{save: saving(make(chan context.Context, 1))})
+		},
 		"Reading": func(w *window) {
 			goOn := make(chan bool)
 			w.t.Cleanup(func() { close(goOn) })
-			w.beside("", func() { <-goOn }, func() {})
+			w.reader.beside("", func() { <-goOn }, func() {})
 		},
 		"Generating": func(w *window) { w.panel.make.open(); w.panel.make.count.SetText("9999"); w.panel.make.generate() },
 	}
@@ -79,24 +83,24 @@ func TestErrandsEndWithTheTab(t *testing.T) {
 	w := newWindow(t)
 	w.app.Clipboard().SetContent("before")
 	d, in := w.small(), make(chan context.Context, 3)
-	w.writeFile(d, "", waits(in), written{})
-	w.copyAs(d, copying(in))
-	w.printed(d, "", pages{save: saving(in)})
+	w.publisher.writeFile(d, "", waits(in), written{})
+	w.clipboard.copyAs(d, copying(in))
+	w.publisher.printed(d, "", pages{save: saving(in)})
 	all := []context.Context{<-in, <-in, <-in}
-	w.dropTab(w.desk.current())
+	w.opener.drop(w.desk.current())
 	for _, ctx := range all {
 		if ctx.Err() == nil {
 			t.Error("an errand goes on")
 		}
 	}
-	if len(w.jobs()) > 0 || w.app.Clipboard().Content() != "before" {
+	if len(w.jobs.list()) > 0 || w.app.Clipboard().Content() != "before" {
 		t.Errorf("%q runs, and %q was copied", w.first(), w.app.Clipboard().Content())
 	}
 }
 
 // first is the name of what runs, "" for nothing.
 func (w *window) first() string {
-	if jobs := w.jobs(); len(jobs) > 0 {
+	if jobs := w.jobs.list(); len(jobs) > 0 {
 		return jobs[0].Name
 	}
 	return ""
@@ -112,7 +116,7 @@ func TestStopReachesAnotherDocument(t *testing.T) {
 	if w.first() == "" || w.menu.stop.Disabled {
 		t.Fatal("what runs in a document that is not shown cannot be stopped")
 	}
-	w.stop()
+	w.jobs.stop()
 	if len(first.Jobs()) > 0 || !w.menu.stop.Disabled {
 		t.Error("it was not stopped")
 	}
@@ -123,11 +127,11 @@ func TestStopReachesAnotherDocument(t *testing.T) {
 func TestWindowBecomesSmall(t *testing.T) {
 	w := newWindow(t)
 	w.OpenSamples()
-	w.fit(broad)
-	if least := w.root.MinSize().Width; least > leastWidth {
+	w.frame.fit(broad)
+	if least := w.frame.root.MinSize().Width; least > leastWidth {
 		t.Errorf("a wide window cannot become narrower than %v, want %v", least, leastWidth)
 	}
-	w.fit(700)
+	w.frame.fit(700)
 	if least := w.toolbar.layers.MinSize().Width; least > leastWidth {
 		t.Errorf("the toolbar without words is %v wide", least)
 	}

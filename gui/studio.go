@@ -1,79 +1,69 @@
 package gui
 
 import (
-	"image/color"
-	"os"
 	"sync/atomic"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/assets"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/keep"
 	"quadrille/puzzles/workshop"
 )
 
-// Studio is the window of the program.
+// Studio is the window of the program: its parts, and what works behind them.
 type Studio struct {
 	app   fyne.App
 	win   fyne.Window
-	files FileDialogs
-	view  func(path string) error
-	// arrived and full are Config.Arrived and Config.FullScreen.
-	arrived func(path string) error
-	full    func()
-	types   []puzzles.Type
-	post    func(func()) // runs a function on the goroutine of the window
-	over    atomic.Bool  // the window has ended: what is posted comes to nothing
-	trace   func(string) // told what the status line says, for tests of the window
+	full  func() // Config.FullScreen
+	types []puzzles.Type
+	post  func(func()) // runs a function on the goroutine of the window
+	over  atomic.Bool  // the window has ended: what is posted comes to nothing
+	trace func(string) // told what the status line says, for tests of the window
 
-	prefs    settings
-	desk     *desk
-	dialogs  *dialogs
-	messages *messages
-	keys     *Keyboard
-	recovery *keep.Recovery
-	busy     bool        // a native dialog is open
-	errands  job.Errands // for no document
-	reading  int         // how often files are being read
-	// afterReading is done once no file is being read any more.
-	afterReading []func()
-	ticking      bool               // showJobs comes again soon
-	fault        string             // the account of a fault that ended the run before
-	unkept       error              // why unsaved work does not outlive the program, nil when it does
-	unsaved      bool               // it is being asked whether to save
-	awaiting     *document.Document // whose hint is to be practiced once it has come
+	prefs      settings
+	appearance *appearance
+	desk       *desk
+	keys       *Keyboard
+	dialogs    *dialogs
+	messages   *messages
+	showing    *showing
+	opener     *opener
+	blanks     *blanks
+	current    *current
+	shaper     *shaper
+	symmetry   *symmetry
+	jobs       *jobs
+	picker     *picker
+	recents    *recents
+	reader     *reader
+	saver      *saver
+	clipboard  *clipboard
+	closing    *closing
+	publisher  *publisher
+	practice   *practice
+	help       *help
+	recovery   *keep.Recovery
+	rescue     *rescue
 
-	toolbar  *toolbar
-	rail     *rail
-	panel    *panel
-	status   *status
-	tour     *tour
-	split    *container.Split
-	middle   *fyne.Container
-	root     *fyne.Container
-	start    fyne.CanvasObject
-	menu     *menus
-	width    float32
-	ownScale string // of the surroundings, as Fyne reads it
-	samples  *workshop.Samples
-	examples *workshop.Examples // of techniques
-	// exercises are positions to practice them.
-	exercises *workshop.Practice
-	making    *workshop.Making // of puzzles to order, for the panel
-	emblems   *emblems
-	previews  *workshop.Previews
+	samples *workshop.Samples
+	emblems *emblems
+	making  *workshop.Making // of puzzles to order, for the panel
+
+	start   *startScreen
+	toolbar *toolbar
+	rail    *rail
+	panel   *panel
+	status  *status
+	tour    *tour
+	menu    *menus
+	frame   *frame
 }
 
 // Config is what New needs from the program.
@@ -101,21 +91,10 @@ type Config struct {
 
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
-	s := &Studio{app: c.App, files: c.Files, types: c.Types, trace: c.Trace, fault: c.Fault, prefs: settings{c.App.Preferences()}}
-	s.arrived = c.Arrived
+	s := &Studio{app: c.App, types: c.Types, trace: c.Trace, prefs: settings{c.App.Preferences()}}
 	if s.full = c.FullScreen; s.full == nil {
 		s.full = func() { s.win.SetFullScreen(!s.win.FullScreen()) }
 	}
-	if s.view = c.View; s.view == nil {
-		s.view = s.openFileOf
-	}
-	s.samples = &workshop.Samples{Folder: assets.Samples(), Types: c.Types}
-	s.emblems = newEmblems(s.samples)
-	s.desk = &desk{docs: map[*container.TabItem]*tab{}, emblems: s.emblems}
-	s.messages = &messages{desk: s.desk, attempts: map[string]int{}}
-	s.previews = workshop.NewPreviews(c.Types, func(f func()) { s.post(f) })
-	s.examples = workshop.NewExamples(s.samples, func(f func()) { s.post(f) })
-	s.exercises = workshop.NewPractice(s.samples, func(f func()) { s.post(f) }, s.showJobs)
 	post := c.Post
 	if post == nil {
 		post = fyne.Do
@@ -129,36 +108,161 @@ func New(c Config) *Studio {
 	if s.trace == nil {
 		s.trace = func(string) {}
 	}
-	s.messages.trace = s.trace
-	s.beginKeeping(c.Recovery)
+	s.samples = &workshop.Samples{Folder: assets.Samples(), Types: c.Types}
+	s.emblems = newEmblems(s.samples)
+	s.desk = &desk{docs: map[*container.TabItem]*tab{}, emblems: s.emblems}
+	s.messages = &messages{desk: s.desk, trace: s.trace, attempts: map[string]int{}}
+	if s.recovery = c.Recovery; s.recovery == nil {
+		s.recovery = &keep.Recovery{}
+	}
+	unkept := s.recovery.Begin(s.types, s.post, func(err error) { s.messages.fail(err) }, func() ([]*document.Document, int) {
+		return s.Documents(), s.desk.bar.SelectedIndex()
+	})
 	s.making = workshop.NewMaking(s.post, func() { s.panel.make.refreshMaking() }, func(err error) { s.messages.failOf(toFinish, err, nil, nil) })
 	s.recovery.KeepMaking(s.making)
-	s.speak()
-	s.ownScale = os.Getenv(scaleVariable)
-	s.applyScale()
-	s.applyTheme()
-	s.win = c.App.NewWindow("Quadrille")
-	s.dialogs = &dialogs{win: s.win, trace: s.trace, answered: s.askedOnDisk}
-	s.keys = &Keyboard{win: s.win, desk: s.desk, dialogs: s.dialogs, clip: c.App.Clipboard(), post: s.post, refused: func(err error) {
-		s.trace("refused: " + err.Error())
-		s.panel.object.Refresh()
-	}}
-	s.win.SetIcon(look.AppIcon())
-	s.win.SetMaster()
-	s.win.SetPadded(false)
-	s.win.Resize(fyne.NewSize(1280, 800))
+	s.appearance = newAppearance(s.prefs, s.app.Settings())
+	s.win = newMainWindow(c.App)
+	s.appearance.win, s.appearance.changed = s.win, func() {
+		s.menu.refreshRecent()
+		s.refresh(everything)
+	}
+	s.furnish(c, unkept)
 	s.build()
 	s.win.SetCloseIntercept(s.quit)
-	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.dropped(uris) })
-	s.app.Lifecycle().SetOnEnteredForeground(s.lookAtDisk)
+	s.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { s.reader.dropped(uris) })
+	s.app.Lifecycle().SetOnEnteredForeground(s.saver.lookAtDisk)
 	s.app.Lifecycle().SetOnExitedForeground(s.recovery.Now)
 	s.win.Canvas().SetOnTypedKey(s.keys.strayKey)
 	s.win.Canvas().SetOnTypedRune(s.keys.strayRune)
 	return s
 }
 
-// Window is the Fyne window.
-func (s *Studio) Window() fyne.Window { return s.win }
+// newMainWindow is the window, empty.
+func newMainWindow(a fyne.App) fyne.Window {
+	w := a.NewWindow("Quadrille")
+	w.SetIcon(look.AppIcon())
+	w.SetMaster()
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(1280, 800))
+	return w
+}
+
+// furnish makes what works behind the parts of the window, which build makes. unkept is why
+// unsaved work does not outlive the program.
+func (s *Studio) furnish(c Config, unkept error) {
+	s.furnishTalk()
+	s.furnishBoards()
+	s.furnishFiles(c)
+	s.furnishPages(c, unkept)
+}
+
+// furnishTalk makes what takes keys and asks questions.
+func (s *Studio) furnishTalk() {
+	s.dialogs = &dialogs{win: s.win, trace: s.trace, answered: func() { s.saver.askedOnDisk() }}
+	s.keys = &Keyboard{win: s.win, desk: s.desk, dialogs: s.dialogs, clip: s.app.Clipboard(), post: s.post, refused: func(err error) {
+		s.trace("refused: " + err.Error())
+		s.panel.object.Refresh()
+	}}
+}
+
+// furnishBoards makes what opens boards and works on them.
+func (s *Studio) furnishBoards() {
+	s.showing = &showing{s.prefs, s.desk, s.refresh}
+	s.current = &current{
+		desk: s.desk, keys: s.keys, messages: s.messages, openHints: func() { s.panel.openHints() },
+		search: func(d *document.Document) document.Search { return s.panel.solve.search(d) },
+	}
+	s.shaper = &shaper{s.desk, s.keys, s.dialogs, s.messages}
+	s.symmetry = &symmetry{desk: s.desk, keys: s.keys, messages: s.messages, shown: s.showSymmetry}
+	s.opener = &opener{
+		types: s.types, prefs: s.prefs, desk: s.desk, keys: s.keys, dialogs: s.dialogs, messages: s.messages, showing: s.showing,
+		current: s.current, symmetry: s.symmetry, recovery: s.recovery, post: s.post, commit: s.commit, changed: s.changed, refresh: s.refresh,
+	}
+	s.blanks = &blanks{
+		types: s.types, desk: s.desk, keys: s.keys, dialogs: s.dialogs, messages: s.messages, opener: s.opener,
+		begun: func() { s.panel.show(puzzlePage) },
+	}
+	s.practice = &practice{
+		desk: s.desk, messages: s.messages, opener: s.opener,
+		running: func() { s.jobs.show() }, choose: func() { s.help.techniques() },
+	}
+	s.practice.exercises = workshop.NewPractice(s.samples, s.post, s.practice.running)
+	s.jobs = &jobs{desk: s.desk, messages: s.messages, making: s.making, exercises: s.practice.exercises, post: s.post, shown: s.showJobs}
+}
+
+// furnishFiles makes what opens, saves and writes files.
+func (s *Studio) furnishFiles(c Config) {
+	s.recents = &recents{s.prefs, s.recentsChanged}
+	s.picker = &picker{
+		FileDialogs: c.Files, keys: s.keys, dialogs: s.dialogs, messages: s.messages, post: s.post, arrived: c.Arrived,
+		answered: func() { s.saver.askedOnDisk() },
+	}
+	s.reader = &reader{
+		types: s.types, desk: s.desk, dialogs: s.dialogs, messages: s.messages, picker: s.picker, recents: s.recents, jobs: s.jobs, post: s.post,
+		opener: s.opener, idle: s.welcome,
+	}
+	s.saver = &saver{s.desk, s.dialogs, s.messages, s.picker, s.reader, s.recents, s.jobs, s.post}
+	s.clipboard = &clipboard{s.keys.clip, s.desk, s.dialogs, s.messages, s.reader, s.jobs}
+	s.closing = &closing{desk: s.desk, dialogs: s.dialogs, saver: s.saver, commit: s.commit, opener: s.opener}
+	s.publisher = &publisher{s.prefs, s.samples, s.desk, s.keys, s.dialogs, s.messages, s.picker, s.recents, s.jobs, c.View}
+	s.opener.publisher = s.publisher
+	if c.View == nil {
+		s.publisher.view = func(path string) error { return showFile(s.app, path) }
+	}
+}
+
+// furnishPages makes what opens pages of its own, and the start screen.
+func (s *Studio) furnishPages(c Config, unkept error) {
+	s.help = &help{s.types, s.samples, workshop.NewExamples(s.samples, s.post), s.desk, s.keys, s.dialogs, s.messages, s.practice, s.publisher.printed}
+	s.rescue = &rescue{
+		prefs: s.prefs, desk: s.desk, dialogs: s.dialogs, messages: s.messages, reader: s.reader, recovery: s.recovery,
+		opener: s.opener, orders: func() { s.panel.enter(generatePage) }, fault: c.Fault, unkept: unkept,
+	}
+	s.start = &startScreen{
+		types: s.types, samples: s.samples, emblems: s.emblems, previews: workshop.NewPreviews(s.types, s.post),
+		recents: s.recents, messages: s.messages, blanks: s.blanks, open: s.Open, ways: s.ways(),
+	}
+	s.frame = &frame{win: s.win, prefs: s.prefs, desk: s.desk, messages: s.messages, start: s.start, post: s.post}
+}
+
+// ways are the ways to begin beside an empty puzzle and a recent file.
+func (s *Studio) ways() []way {
+	do := func(do func()) func(fyne.CanvasObject) { return func(fyne.CanvasObject) { do() } }
+	return []way{
+		{"hint", "Tour", "ten steps, from an empty board to a saved puzzle", func(fyne.CanvasObject) { s.tour.begin() }},
+		{"new", "Another size", "Ctrl+N · of any type", func(row fyne.CanvasObject) { s.blanks.popUp(s.app.Driver().AbsolutePositionForObject(row)) }},
+		{"open", "Open a file", "Ctrl+O · our files, others' and text", do(s.reader.ask)},
+		{"copy", "Paste a puzzle", "Ctrl+V · a link, a game ID, a grid", do(s.clipboard.paste)},
+		{"generate", "Generate", "Ctrl+G · puzzles of any type", func(fyne.CanvasObject) { s.panel.make.open() }},
+		{"pointer", "Samples", "one of each type, with the rules", do(s.OpenSamples)},
+	}
+}
+
+// showSymmetry shows the symmetry of drawing.
+func (s *Studio) showSymmetry(at int) {
+	s.rail.showSymmetry(at)
+	if d := s.desk.doc(); d != nil {
+		s.menu.refresh(d)
+	}
+}
+
+// showJobs shows what is running.
+func (s *Studio) showJobs(list []job.Job) {
+	s.toolbar.stop.SetEnabled(len(list) > 0)
+	s.menu.refresh(s.desk.doc())
+	s.status.jobs(list)
+	s.panel.solve.tick(s.desk.doc())
+}
+
+// recentsChanged shows the recent files anew.
+func (s *Studio) recentsChanged() {
+	s.menu.refreshRecent()
+	s.menu.redraw()
+	if s.desk.current() == nil {
+		s.frame.middle.Objects = nil
+		s.frame.layOut(false)
+	}
+}
 
 // build lays the window out.
 func (s *Studio) build() {
@@ -172,14 +276,14 @@ func (s *Studio) build() {
 		s.keys.FocusBoard()
 		s.recovery.Rearranged()
 	}
-	s.desk.bar.CloseIntercept = func(it *container.TabItem) { s.closeTab(it) }
+	s.desk.bar.CloseIntercept = func(it *container.TabItem) { s.closing.tab(it) }
 	s.desk.bar.CreateTab = func() *container.TabItem {
 		at := s.app.Driver().AbsolutePositionForObject(s.desk.bar)
-		s.popUp(at.AddXY(s.desk.bar.Size().Width-160, 34))
+		s.blanks.popUp(at.AddXY(s.desk.bar.Size().Width-160, 34))
 		return nil
 	}
 	s.messages.start = newStrip(s.keys)
-	s.status = newStatus(s.trace, func() { s.root.Refresh() }, func() moment {
+	s.status = newStatus(s.trace, func() { s.frame.root.Refresh() }, func() moment {
 		if d := s.desk.doc(); d != nil {
 			return moment{d, d.Acts() + s.messages.acts}
 		}
@@ -187,40 +291,39 @@ func (s *Studio) build() {
 	})
 	s.messages.status = s.status
 	s.toolbar = newToolbar(s)
-	s.rail = newRail(s)
+	s.blanks.under = s.toolbar.new
+	s.rail = newRail(s.current, s.symmetry)
 	s.panel = newPanel(s)
-	s.tour = s.newTour()
+	s.tour = newTour(s)
 	s.menu = newMenus(s)
 	s.keys.menu = s.menu
 
-	left := look.Frame(nil, nil, s.rail.object, nil,
-		look.Stack(look.NewGround(draw.Desk), s.desk.bar))
-	s.split = container.NewHSplit(left, s.panel.object)
-	s.middle = look.Stack()
-	middle := look.Stack(s.middle)
-	s.root = look.Frame(look.Box(layout.NewCustomPaddedVBoxLayout(0), s.toolbar.object, s.tour.object), s.status.object, nil, nil, middle)
-	s.width = 0 // nothing is fitted to it yet
-	s.win.SetContent(look.Stack(newWatcher(s.resized), s.root))
+	s.frame.toolbar, s.frame.rail, s.frame.panel, s.frame.status, s.frame.tour = s.toolbar, s.rail, s.panel, s.status, s.tour
+	s.frame.build()
 	s.win.SetMainMenu(s.menu.main)
 	s.menu.takeKeys()
 }
 
 const everything = draft.Board | draft.Titles | draft.Verdict | draft.Run | draft.Shown | draft.Walked | draft.Hints | draft.Listed | draft.Played
 
-// Documents are the open documents, in the order of their tabs.
-func (s *Studio) Documents() []*document.Document {
-	var all []*document.Document
-	for _, t := range s.desk.all() {
-		all = append(all, t.doc)
-	}
-	return all
-}
-
-// Keyboard takes keys that come from outside the window.
-func (s *Studio) Keyboard() *Keyboard { return s.keys }
-
 // commit takes over what is being typed in the panel.
 func (s *Studio) commit() { s.panel.puzzle.leave() }
+
+// changed shows what has changed in an open document.
+func (s *Studio) changed(t *tab, what draft.Changed) {
+	t.strip.refresh()
+	if s.desk.current() == t {
+		s.refresh(what)
+	} else if what&draft.Titles != 0 {
+		s.desk.showNames()
+	}
+	if s.desk.current() != t {
+		s.jobs.show()
+	}
+	if what&draft.OnDisk != 0 {
+		s.saver.onDisk(t)
+	}
+}
 
 // refresh shows again what has changed in the current document.
 func (s *Studio) refresh(what draft.Changed) {
@@ -229,7 +332,7 @@ func (s *Studio) refresh(what draft.Changed) {
 	for _, other := range s.desk.docs {
 		other.doc.Hide(other != t)
 	}
-	s.layOut(t != nil)
+	s.frame.layOut(t != nil)
 	if t == nil {
 		s.status.start()
 		s.toolbar.refresh(nil)
@@ -267,9 +370,9 @@ func (s *Studio) refresh(what draft.Changed) {
 		s.trace("title: " + d.Name() + unsavedWord(d))
 	}
 	s.toolbar.refresh(d)
-	s.practiceFound(d)
-	s.wantHints()
-	s.showJobs()
+	s.practice.found(d)
+	s.panel.wantHints()
+	s.jobs.show()
 	s.panel.refresh(d)
 	s.panel.make.settle()
 	s.status.refresh(t)
@@ -282,143 +385,10 @@ func unsavedWord(d *document.Document) string {
 	return ""
 }
 
-// layOut shows the documents or the start screen.
-func (s *Studio) layOut(documents bool) {
-	want := s.start
-	if documents {
-		want = s.split
+// welcome shows the start screen in a window that shows nothing yet, unless files are on
+// their way.
+func (s *Studio) welcome() {
+	if len(s.frame.middle.Objects) == 0 && s.reader.reading == 0 {
+		s.refresh(everything)
 	}
-	if len(s.middle.Objects) == 1 && s.middle.Objects[0] == want {
-		return
-	}
-	look.Show(s.toolbar.object, documents)
-	if documents {
-		s.messages.start.shut()
-	} else {
-		s.start = s.newStart()
-		want = s.start
-	}
-	s.middle.Objects = []fyne.CanvasObject{want}
-	look.LayOut(s.root)
-	if want.Size().IsZero() { // it was never shown, and takes its colors when it is
-		look.LayOut(s.middle)
-		canvas.Refresh(s.middle)
-		return
-	}
-	s.middle.Refresh()
-}
-
-// showPanel opens or closes the panel.
-func (s *Studio) showPanel(open bool) {
-	other := open != s.panel.object.Visible()
-	look.Show(s.panel.object, open)
-	s.toolbar.panel.SetOn(open)
-	s.panel.catchUp()
-	s.wantHints()
-	if other {
-		s.split.Refresh()
-	}
-	if len(s.desk.bar.Items) > 1 {
-		s.post(func() {
-			if s.desk.reveal() {
-				s.status.measure(s.desk.current()) // the other board has told its zoom
-			}
-		})
-	}
-}
-
-func (s *Studio) togglePanel() {
-	open := !s.panel.object.Visible()
-	choice := "closed"
-	if open {
-		choice = "open"
-	}
-	s.prefs.SetString(prefPanel, choice)
-	s.showPanel(open)
-}
-
-// wantPanel reports whether the panel is to be open: as it was chosen, else
-// where the window is wide enough.
-func (s *Studio) wantPanel() bool {
-	choice := s.prefs.String(prefPanel)
-	return choice == "open" || choice == "" && s.width >= panelFrom
-}
-
-// Widths below which parts of the window give way, from the design.
-const (
-	wordsFrom = 1000
-	panelFrom = 900
-)
-
-// resized fits the parts to the width of the window. Before that what is in it is given the
-// least size that it can have, which nobody sees.
-func (s *Studio) resized(size fyne.Size) {
-	if size.Width != s.width && size.Width == s.win.Canvas().Size().Width {
-		s.fit(size.Width)
-		s.post(s.tour.settle)
-	}
-}
-
-// fit lays the parts out for a window of the given width.
-func (s *Studio) fit(width float32) {
-	s.width = width
-	s.toolbar.setWords(width >= wordsFrom)
-	s.status.setWide(width >= wordsFrom)
-	s.showPanel(s.wantPanel())
-	s.split.SetOffset(1 - float64(panelWidth(width)/max(width, 1)))
-}
-
-func panelWidth(window float32) float32 {
-	switch {
-	case window < panelFrom:
-		return 288
-	case window < 1600:
-		return 320
-	}
-	return 380
-}
-
-// applyTheme chooses light, dark or the system's.
-func (s *Studio) applyTheme() {
-	var t look.Theme
-	switch s.prefs.String(prefVariant) {
-	case "light":
-		t.Variant = new(theme.VariantLight)
-	case "dark":
-		t.Variant = new(theme.VariantDark)
-	}
-	s.app.Settings().SetTheme(t)
-}
-
-func (s *Studio) setVariant(name string) {
-	s.prefs.SetString(prefVariant, name)
-	s.restyle()
-}
-
-// restyle shows everything anew in the colors and the size of now.
-func (s *Studio) restyle() {
-	s.applyTheme()
-	s.menu.refreshRecent()
-	s.refresh(everything)
-}
-
-// watcher tells when the window changes its size.
-type watcher struct {
-	widget.BaseWidget
-	resized func(fyne.Size)
-}
-
-func newWatcher(resized func(fyne.Size)) *watcher {
-	w := &watcher{resized: resized}
-	w.ExtendBaseWidget(w)
-	return w
-}
-
-func (w *watcher) Resize(size fyne.Size) {
-	w.BaseWidget.Resize(size)
-	w.resized(size)
-}
-
-func (w *watcher) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }

@@ -125,18 +125,18 @@ func (w *window) OpenAll(paths []string) {
 }
 
 func (w *window) dropped(uris []fyne.URI) {
-	w.Studio.dropped(uris)
+	w.Studio.reader.dropped(uris)
 	w.read()
 }
 
 func (w *window) paste() {
-	w.Studio.paste()
+	w.Studio.clipboard.paste()
 	w.read()
 }
 
 // save saves the document and waits until that is written.
 func (w *window) save() {
-	w.Studio.save()
+	w.saver.save()
 	w.savedAll()
 }
 
@@ -147,7 +147,7 @@ func (w *window) savedAll() {
 
 func (w *window) read() {
 	w.t.Helper()
-	w.until("the files", func() bool { return w.reading == 0 })
+	w.until("the files", func() bool { return w.reader.reading == 0 })
 }
 
 // write makes a file with the given text.
@@ -174,7 +174,7 @@ func (w *window) press(row, col int, button desktop.MouseButton) {
 func TestStartScreenOpensEveryType(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range types.All {
-		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 		w.win.Canvas().Capture()
 	}
 	if got := len(w.desk.bar.Items); got != len(types.All) {
@@ -189,22 +189,22 @@ func TestOpenEditUndoSolveSave(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "report.quadrille", report)
 	w.files.path = path
-	w.open()
+	w.reader.ask()
 	w.saw("status: One solution")
 
-	w.setLayer(puzzles.Problem)
+	w.current.setLayer(puzzles.Problem)
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	w.desk.current().board.TypedRune('2')
 	w.saw("status: No solution")
 	w.desk.withDoc((*document.Document).Undo)
 	w.saw("status: One solution")
 
-	w.solve()
+	w.current.solve()
 	w.until("the answer", func() bool { return w.desk.doc().State().Marks.Values.Count() == 25 })
 
 	saved := filepath.Join(t.TempDir(), "copy")
 	w.files.path = saved
-	w.saveAs()
+	w.saver.saveAs()
 	w.saw("saved: " + saved + ".quadrille")
 	c, err := file.Open(saved+".quadrille", types.All)
 	if err != nil {
@@ -215,7 +215,7 @@ func TestOpenEditUndoSolveSave(t *testing.T) {
 	}
 
 	w.files.path = filepath.Join(t.TempDir(), "board.png")
-	w.export(true)
+	w.publisher.export(true)
 	w.saw("exported: ")
 	f, err := os.Open(w.files.path)
 	if err != nil {
@@ -275,10 +275,10 @@ func TestOpenTheOthers(t *testing.T) {
 func TestDialogFailureAndCancel(t *testing.T) {
 	w := newWindow(t)
 	w.files.err = errors.New("no display")
-	w.open()
+	w.reader.ask()
 	w.saw("message: the file dialog failed: no display")
 	w.files.err, w.files.path = nil, ""
-	w.open()
+	w.reader.ask()
 	if w.desk.current() != nil {
 		t.Error("a canceled dialog opened something")
 	}
@@ -286,7 +286,7 @@ func TestDialogFailureAndCancel(t *testing.T) {
 
 func TestFailedSaveKeepsTheDocument(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	w.files.path = filepath.Join(t.TempDir(), "no", "folder.quadrille")
 	w.save()
@@ -298,15 +298,15 @@ func TestFailedSaveKeepsTheDocument(t *testing.T) {
 
 func TestClosingUnsavedAsks(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.press(2, 2, desktop.MouseButtonPrimary)
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	if len(w.desk.bar.Items) != 1 || w.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("an unsaved document was closed without asking")
 	}
 	w.win.Canvas().Overlays().Top().Hide()
 	w.desk.withDoc((*document.Document).Undo)
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	if len(w.desk.bar.Items) != 0 {
 		t.Error("a document without changes was not closed")
 	}
@@ -314,8 +314,8 @@ func TestClosingUnsavedAsks(t *testing.T) {
 
 func TestRightDragPaints(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
-	w.setLayer(puzzles.Answer)
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.current.setLayer(puzzles.Answer)
 	b := w.desk.current().board
 	at := func(col int) *desktop.MouseEvent {
 		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(grid.Cell{Row: 1, Col: col}))}, Button: desktop.MouseButtonSecondary}
@@ -340,7 +340,7 @@ func TestRightDragPaints(t *testing.T) {
 
 func TestSmallWindowClosesThePanel(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
+	w.blanks.open(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 8}})
 	if !w.panel.object.Visible() {
 		t.Error("the panel is closed in a wide window")
 	}
@@ -348,7 +348,7 @@ func TestSmallWindowClosesThePanel(t *testing.T) {
 	if w.panel.object.Visible() {
 		t.Error("the panel is open in a small window")
 	}
-	w.togglePanel()
+	w.frame.togglePanel()
 	w.win.Resize(fyne.NewSize(790, 600))
 	if !w.panel.object.Visible() {
 		t.Error("the choice to open the panel was forgotten")
@@ -384,9 +384,9 @@ func TestMenuKeysAreDistinct(t *testing.T) {
 
 func TestThemesPaintTheBoard(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	for _, variant := range []string{"light", "dark"} {
-		w.setVariant(variant)
+		w.appearance.setVariant(variant)
 		img := w.win.Canvas().Capture()
 		r, g, b, _ := img.At(300, 700).RGBA() // the desk beside the sheet
 		if dark := r+g+b < 3*0x8000; dark != (variant == "dark") {
@@ -397,9 +397,9 @@ func TestThemesPaintTheBoard(t *testing.T) {
 
 func TestTabsKeepTheirDocuments(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	first := w.desk.doc()
-	w.newDocument(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.desk.next(1)
 	if w.desk.doc() != first {
 		t.Error("the next tab after the last is not the first")
@@ -436,7 +436,7 @@ func TestResultsThatAreOpenedAreUnsaved(t *testing.T) {
 	if !w.dotted() {
 		t.Error("the tab has no dot")
 	}
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	if len(w.desk.bar.Items) != 2 || !w.dialogs.open() {
 		t.Error("three puzzles that nothing holds were closed without asking")
 	}
@@ -463,7 +463,7 @@ func TestLinks(t *testing.T) {
 	for _, edit := range []bool{false, true} {
 		w := newWindow(t)
 		w.OpenLink("b.w\n...\n...", edit)
-		w.until("read", func() bool { return w.reading == 0 })
+		w.until("read", func() bool { return w.reader.reading == 0 })
 		if w.desk.doc().Unsaved() {
 			t.Errorf("to be edited: %t; it is unsaved", edit)
 		}
@@ -486,15 +486,15 @@ func TestStartScreenWaits(t *testing.T) {
 	}{"a puzzle": {"b.w\n...\n...", true}, "no puzzle": {"rubbish", false}} {
 		t.Run(name, func(t *testing.T) {
 			w := newWindowOn(t, recovery.Memory())
-			w.middle.Objects = nil // as it is before the window is shown
+			w.frame.middle.Objects = nil // as it is before the window is shown
 			w.OpenLink(c.text, false)
 			w.welcome()
-			if len(w.middle.Objects) > 0 {
+			if len(w.frame.middle.Objects) > 0 {
 				t.Error("something is shown before the text is read")
 			}
-			w.until("read", func() bool { return w.reading == 0 })
-			if shown := len(w.desk.docs) > 0; shown != c.board || len(w.middle.Objects) != 1 {
-				t.Fatalf("a board is shown: %t, of %d parts", shown, len(w.middle.Objects))
+			w.until("read", func() bool { return w.reader.reading == 0 })
+			if shown := len(w.desk.docs) > 0; shown != c.board || len(w.frame.middle.Objects) != 1 {
+				t.Fatalf("a board is shown: %t, of %d parts", shown, len(w.frame.middle.Objects))
 			}
 			if w.messages.start.object.Visible() == c.board {
 				t.Errorf("a message is shown: %t", !c.board)

@@ -18,7 +18,7 @@ func TestTabsAreMoved(t *testing.T) {
 	w := newWindow(t)
 	var docs []*document.Document
 	for _, typ := range newcomers.Types[:5] {
-		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 		docs = append(docs, w.desk.doc())
 	}
 	w.win.Canvas().Capture() // lays everything out

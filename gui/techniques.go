@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fmt"
-	"math/rand/v2"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,7 +12,6 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
 )
@@ -21,7 +19,7 @@ import (
 // techniquePages are the pages about techniques in a dialog: an index by type, and
 // the page of one of them with an example that the program finds itself.
 type techniquePages struct {
-	s       *Studio
+	of      *help
 	index   []indexed
 	list    *indexList
 	at      int // in the index
@@ -42,13 +40,13 @@ type indexed struct {
 	k *document.Technique // nil for the line of the type
 }
 
-// showTechniques shows the pages at the technique that is told of, else at the first
+// techniques shows the pages at the technique that is told of, else at the first
 // one of the type that is shown.
-func (s *Studio) showTechniques() {
-	p := s.newTechniquePages()
+func (h *help) techniques() {
+	p := newTechniquePages(h)
 	var typ puzzles.Type
 	id := ""
-	if d := s.desk.doc(); d != nil {
+	if d := h.desk.doc(); d != nil {
 		typ = d.State().Puzzle.Type
 		if k := d.Technique(); k != nil {
 			id = k.ID
@@ -56,64 +54,20 @@ func (s *Studio) showTechniques() {
 	}
 	left := look.Stack(look.NewCard(draw.Panel), look.Padded(p.list, 2, 2, 2, 2))
 	body := look.Border(nil, nil, look.Stack(look.Gap(220, 330), left), nil, p.page)
-	p.act = s.dialogs.show(words.Say("Techniques"), body, fyne.NewSize(690, 460), answer{words.Say("Close"), s.examples.Drop},
+	p.act = h.dialogs.show(words.Say("Techniques"), body, fyne.NewSize(690, 460), answer{words.Say("Close"), h.examples.Drop},
 		answer{words.Say("Practice this technique"), func() {
-			s.examples.Drop()
-			s.practice(p.index[p.at].t, p.index[p.at].k)
+			h.examples.Drop()
+			h.practice.begin(p.index[p.at].t, p.index[p.at].k)
 		}})
 	p.list.Select(p.find(typ, id))
-	s.win.Canvas().Focus(p.list)
+	h.keys.Focus(p.list)
 }
 
-// practiceThis makes positions to practice the technique that is told of, or will be
-// once a hint is found that is being looked for; without one its page is to be chosen
-// first.
-func (s *Studio) practiceThis() {
-	if d := s.desk.doc(); d != nil {
-		if d.Seeking() {
-			s.awaiting = d
-			return
-		}
-		if k := d.Technique(); k != nil {
-			s.practice(d.State().Puzzle.Type, k)
-			return
-		}
-	}
-	s.showTechniques()
-}
-
-// practiceFound goes on with practiceThis when the hint has come that it waits for.
-func (s *Studio) practiceFound(d *document.Document) {
-	if s.awaiting != d || d.Seeking() {
-		return
-	}
-	s.awaiting = nil
-	if _, told := d.Hint(); told {
-		s.practiceThis()
-	}
-}
-
-// practice makes positions to practice a technique and opens them.
-func (s *Studio) practice(t puzzles.Type, k *document.Technique) {
-	s.messages.attempt(toPractice)
-	end := s.messages.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
-	s.exercises.Start(t, k, rand.Uint64(), func(f *draft.File, err error) {
-		s.showJobs()
-		end()
-		if err != nil {
-			s.messages.failOf(toPractice, err, nil, nil)
-			return
-		}
-		s.openFile(f)
-		s.trace("practice: " + s.desk.doc().Name())
-	})
-}
-
-func (s *Studio) newTechniquePages() *techniquePages {
-	p := &techniquePages{s: s, at: -1, help: look.Paragraph(""), text: look.Paragraph(""), looking: look.Small("")}
+func newTechniquePages(h *help) *techniquePages {
+	p := &techniquePages{of: h, at: -1, help: look.Paragraph(""), text: look.Paragraph(""), looking: look.Small("")}
 	p.name, p.level = look.NewBold("", look.SubHeadingSize, draw.Text), look.Muted("").Cut()
 	p.help.SizeName, p.text.SizeName = look.TextSize, look.TextSize
-	for _, t := range s.types {
+	for _, t := range h.types {
 		techniques := document.TechniquesOf(t)
 		if len(techniques) > 0 {
 			p.index = append(p.index, indexed{t: t})
@@ -163,8 +117,8 @@ func (p *techniquePages) show(i int) {
 	p.showExample(nil)
 	p.looking.SetText(words.Say("Looking for an example …"))
 	p.page.ScrollToTop()
-	p.s.trace("technique: " + e.k.ID)
-	p.s.examples.Of(e.t, e.k, func(step *document.WalkStep) {
+	p.of.messages.trace("technique: " + e.k.ID)
+	p.of.examples.Of(e.t, e.k, func(step *document.WalkStep) {
 		if p.at == i {
 			p.showExample(step)
 		}
@@ -181,7 +135,7 @@ func (p *techniquePages) showExample(step *document.WalkStep) {
 	if step != nil {
 		p.looking.SetText(words.Say("An example:"))
 		p.text.SetText(step.Text())
-		p.s.trace("example: " + step.Text())
+		p.of.messages.trace("example: " + step.Text())
 	}
 	p.page.Refresh()
 }

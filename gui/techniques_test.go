@@ -16,7 +16,7 @@ func techniques(t *testing.T, name string) (*window, *indexList) {
 	t.Helper()
 	w := newWindow(t)
 	typ := types.ByName(name)
-	w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+	w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 	w.menuItem("Help", "Techniques").Action()
 	list, ok := w.win.Canvas().Focused().(*indexList)
 	if !ok {
@@ -79,7 +79,7 @@ func TestTechniqueIndex(t *testing.T) {
 		t.Errorf("%d pages", len(seen))
 	}
 	w.strike(fyne.KeyEscape)
-	if w.dialogs.open() || w.examples.Busy() {
+	if w.dialogs.open() || w.help.examples.Busy() {
 		t.Error("Esc leaves the dialog open, or the search under way")
 	}
 }
@@ -106,10 +106,10 @@ func TestPracticeFromThePage(t *testing.T) {
 	}
 	stop := func() {
 		w.until("a position", func() bool {
-			jobs := w.exercises.Jobs()
+			jobs := w.practice.exercises.Jobs()
 			return len(jobs) == 0 || !strings.HasPrefix(jobs[0].Name, "0 ")
 		})
-		w.stop()
+		w.jobs.stop()
 		w.saw("practice: ")
 	}
 	stop()
@@ -125,6 +125,6 @@ func TestPracticeFromThePage(t *testing.T) {
 	if w.dialogs.open() {
 		t.Error("the page of techniques is opened while a hint is looked for")
 	}
-	w.until("practice", func() bool { return len(w.exercises.Jobs()) > 0 })
+	w.until("practice", func() bool { return len(w.practice.exercises.Jobs()) > 0 })
 	stop()
 }

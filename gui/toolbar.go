@@ -32,21 +32,21 @@ type toolbar struct {
 
 func newToolbar(s *Studio) *toolbar {
 	t := &toolbar{s: s, wide: true}
-	t.new = look.NewSwitch("new", words.Say("New"), func() { s.newMenu(t.new) })
-	open := look.NewSwitch("open", "", s.open)
-	save := look.NewSwitch("save", "", s.save)
-	t.undo = look.NewSwitch("undo", "", func() { s.desk.withDoc((*document.Document).Undo) })
-	t.redo = look.NewSwitch("redo", "", func() { s.desk.withDoc((*document.Document).Redo) })
-	t.problem = look.NewChoice(words.Say("Problem"), func() { s.setLayer(puzzles.Problem) })
-	t.answer = look.NewChoice(words.Say("Answer"), func() { s.setLayer(puzzles.Answer) })
-	t.play = look.NewChoice(words.Say("Play"), s.togglePlay)
-	t.forced = look.NewSwitch("forced", words.Say("Forced cells"), s.toggleForced)
-	t.check = look.NewSwitch("check", words.Say("Check"), s.checkNow)
-	t.hint = look.NewSwitch("hint", words.Say("Hint"), s.nextHint)
-	t.solve = control.NewButton(s.keys, words.Say("Solve"), look.IconIn("solve", draw.OnAccent), func() { s.keys.FocusBoard(); s.solve() })
+	t.new = look.NewSwitch("new", words.Say("New"), func() { s.blanks.below() })
+	open := look.NewSwitch("open", "", s.reader.ask)
+	save := look.NewSwitch("save", "", s.saver.save)
+	t.undo = look.NewSwitch("undo", "", s.desk.doing((*document.Document).Undo))
+	t.redo = look.NewSwitch("redo", "", s.desk.doing((*document.Document).Redo))
+	t.problem = look.NewChoice(words.Say("Problem"), func() { s.current.setLayer(puzzles.Problem) })
+	t.answer = look.NewChoice(words.Say("Answer"), func() { s.current.setLayer(puzzles.Answer) })
+	t.play = look.NewChoice(words.Say("Play"), s.current.togglePlay)
+	t.forced = look.NewSwitch("forced", words.Say("Forced cells"), func() { s.showing.toggle(prefForced) })
+	t.check = look.NewSwitch("check", words.Say("Check"), s.current.check)
+	t.hint = look.NewSwitch("hint", words.Say("Hint"), s.current.nextHint)
+	t.solve = control.NewButton(s.keys, words.Say("Solve"), look.IconIn("solve", draw.OnAccent), func() { s.keys.FocusBoard(); s.current.solve() })
 	t.solve.Importance = widget.HighImportance
-	t.stop = look.NewSwitch("stop", "", s.stop)
-	t.panel = look.NewSwitch("panel", "", s.togglePanel)
+	t.stop = look.NewSwitch("stop", "", s.jobs.stop)
+	t.panel = look.NewSwitch("panel", "", s.frame.togglePanel)
 
 	for _, h := range []struct {
 		t    *look.Toggle
@@ -64,14 +64,14 @@ func newToolbar(s *Studio) *toolbar {
 		{t.stop, words.Say("Stop: ends what runs and keeps what was found. Shift+F5 or Esc")},
 		{t.panel, words.Say("Panel: opens or closes the panel. F8")},
 	} {
-		h.t.OnPoint = func(in bool) { s.status.help(h.help, in) }
+		h.t.OnPoint = func(in bool) { s.messages.help(h.help, in) }
 	}
 	for _, sw := range []*look.Toggle{t.play, open, save, t.undo, t.redo, t.problem, t.answer, t.forced, t.check, t.hint, t.stop, t.panel} {
 		do := sw.OnTapped
 		sw.OnTapped = func() { s.keys.FocusBoard(); do() }
 	}
-	t.undo.OnPoint = func(in bool) { s.status.helpOn(func() string { return undoWords(s.desk.doc()) + ". Ctrl+Z" }, in) }
-	t.redo.OnPoint = func(in bool) { s.status.helpOn(func() string { return redoWords(s.desk.doc()) + ". Ctrl+Y" }, in) }
+	t.undo.OnPoint = func(in bool) { s.messages.helpOn(func() string { return undoWords(s.desk.doc()) + ". Ctrl+Z" }, in) }
+	t.redo.OnPoint = func(in bool) { s.messages.helpOn(func() string { return redoWords(s.desk.doc()) + ". Ctrl+Y" }, in) }
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
 	pair := look.Stack(look.NewKeyGround(), look.Padded(
@@ -151,5 +151,5 @@ func (t *toolbar) refresh(d *document.Document) {
 		t.showLayers(on)
 		look.Redraw(t.layers)
 	}
-	t.forced.SetOn(t.s.prefs.wish(prefIn(d, prefForced)))
+	t.forced.SetOn(t.s.showing.wish(d, prefForced))
 }

@@ -129,7 +129,7 @@ var tourEnd = tourStep{
 		"F1 shows the rules and Shift+F1 all keys. Everything is in the menus too.",
 }
 
-func (s *Studio) newTour() *tour {
+func newTour(s *Studio) *tour {
 	t := &tour{s: s}
 	texts := look.Box(look.Roomy{})
 	for _, step := range append(slices.Clone(tourSteps), tourEnd) {
@@ -162,7 +162,7 @@ func (t *tour) begin() {
 		if d != nil {
 			typ = d.State().Puzzle.Type
 		}
-		t.s.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		t.s.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 	}
 	t.doc = t.s.desk.doc()
 	t.doc.SetLayer(puzzles.Problem)
@@ -192,7 +192,7 @@ func (t *tour) adopt(old *tour) {
 func (t *tour) end() {
 	t.doc = nil
 	t.object.Hide()
-	t.s.root.Refresh()
+	t.s.frame.root.Refresh()
 	t.s.keys.FocusBoard()
 }
 
@@ -225,8 +225,8 @@ func (t *tour) start() {
 // width.
 func (t *tour) settle() {
 	if t.object.Visible() {
-		t.s.root.Refresh() // gives the texts their width,
-		t.s.root.Refresh() // and this the bar its height
+		t.s.frame.root.Refresh() // gives the texts their width,
+		t.s.frame.root.Refresh() // and this the bar its height
 	}
 }
 

@@ -22,7 +22,7 @@ func TestTour(t *testing.T) {
 	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
 			w := newWindow(t)
-			w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+			w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 			w.menuItem("Help", "Tour").Action()
 			if len(w.desk.bar.Items) != 1 {
 				t.Fatal("the tour does not begin on the empty board that is shown")
@@ -56,9 +56,9 @@ func TestTour(t *testing.T) {
 				do()
 				w.until(tourSteps[i].title.String(), func() bool { return w.tour.at > i })
 			}
-			top := w.root.Objects[1] // the toolbar and the tour
-			if high := top.MinSize().Height; top.Size().Height != high || w.root.Objects[0].Position().Y != high {
-				t.Errorf("the bars need a height of %v; they have %v, and the board begins at %v", high, top.Size().Height, w.root.Objects[0].Position().Y)
+			top := w.frame.root.Objects[1] // the toolbar and the tour
+			if high := top.MinSize().Height; top.Size().Height != high || w.frame.root.Objects[0].Position().Y != high {
+				t.Errorf("the bars need a height of %v; they have %v, and the board begins at %v", high, top.Size().Height, w.frame.root.Objects[0].Position().Y)
 			}
 			if w.tour.title.Text() != tourEnd.title.String() || w.tour.skip.Visible() {
 				t.Error("the tour does not end after its last step")
@@ -129,7 +129,7 @@ func TestTourIsLeft(t *testing.T) {
 	if got := w.tour.title.Text(); got != tourSteps[len(tourSteps)-1].title.String() {
 		t.Errorf("back from the end it says %q", got)
 	}
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	if w.tour.object.Visible() || w.tour.doc != nil {
 		t.Error("the tour goes on without its document")
 	}
@@ -139,7 +139,7 @@ func TestTourIsLeft(t *testing.T) {
 func TestTourFollows(t *testing.T) {
 	w := newWindow(t)
 	w.tour.begin()
-	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	if w.tour.at != 0 {
 		t.Fatal("an empty board is a step")
 	}
@@ -148,7 +148,7 @@ func TestTourFollows(t *testing.T) {
 		t.Error("the tour does not see what is done on another board")
 	}
 	w.desk.bar.SelectIndex(0)
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	if !w.tour.object.Visible() || w.tour.at != 1 {
 		t.Error("the tour ends with a board that is not the last one")
 	}
@@ -162,7 +162,7 @@ func TestTourFollows(t *testing.T) {
 func TestTourBegins(t *testing.T) {
 	w := newWindow(t)
 	typ := types.ByName("hoodoo")
-	w.newDocument(typ, puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
+	w.blanks.open(typ, puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	w.desk.doc().SetLayer(puzzles.Answer)
 	w.tour.begin()
 	if len(w.desk.bar.Items) != 1 || w.desk.doc().Layer() != puzzles.Problem || w.desk.doc().State().Puzzle.Size() != (grid.Size{Rows: 8, Cols: 8}) {
@@ -181,7 +181,7 @@ func TestTourSizeIsNoGiven(t *testing.T) {
 	w.tour.begin()
 	resize := func() {
 		t.Helper()
-		if err := w.resize(edges{Bottom: -1, Right: -1}); err != nil {
+		if err := w.shaper.resize(edges{Bottom: -1, Right: -1}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -238,7 +238,7 @@ func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 		w.drain()
 		fits := func(what string) {
 			t.Helper()
-			w.root.Refresh()
+			w.frame.root.Refresh()
 			if least := w.win.Content().MinSize(); least.Width > 720 || least.Height+menuBar() > 520 {
 				t.Errorf("%s: the window needs %v below a menu of %v", what, least, menuBar())
 			}
@@ -251,21 +251,21 @@ func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 				break
 			}
 			w.desk.bar.SelectIndex(i)
-			w.showPanel(true)
+			w.frame.showPanel(true)
 			for at := range page(len(w.panel.pages)) {
 				w.panel.show(at)
 				fits(fmt.Sprintf("board %d with page %d", i, at))
 			}
-			w.togglePlay()
+			w.current.togglePlay()
 			fits("the play")
-			w.togglePlay()
-			w.showWalk()
+			w.current.togglePlay()
+			w.current.showWalk()
 			w.until("the walkthrough", func() bool { return w.desk.doc().Walkthrough() != nil && w.desk.doc().Walkthrough().Len() > 0 })
 			fits("the walkthrough")
 			w.desk.doc().HideWalkthrough()
-			w.toggleCollection()
+			w.current.toggleCollection()
 			fits("all puzzles")
-			w.toggleCollection()
+			w.current.toggleCollection()
 			w.messages.fail(errors.New(strings.Repeat("a long message ", 20)))
 			fits("a message")
 		}
@@ -282,7 +282,7 @@ func TestLayersInASmallWindow(t *testing.T) {
 		if !b.problem.Visible() || b.play.Visible() || b.problem.On() == b.answer.On() {
 			t.Error("not the layers alone, of which one is lit")
 		}
-		w.togglePlay()
+		w.current.togglePlay()
 		if !b.play.Visible() || !b.play.On() || b.problem.Visible() || b.answer.On() {
 			t.Error("it is not seen that one plays")
 		}

@@ -29,11 +29,11 @@ func keysOf(c *fyne.Container) (keys []*look.Toggle) {
 func TestTrial(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range newcomers.Types {
-		w.newDocument(typ, puzzles.Params{Size: typ.Spec().Default})
+		w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 		if keys := keysOf(w.rail.trial); len(keys) != 0 {
 			t.Errorf("%s: %d keys for a trial of the problem", typ.Name(), len(keys))
 		}
-		w.setLayer(puzzles.Answer)
+		w.current.setLayer(puzzles.Answer)
 		keys := keysOf(w.rail.trial)
 		if len(keys) != 1 {
 			t.Fatalf("%s: %d keys before a trial", typ.Name(), len(keys))
@@ -68,7 +68,7 @@ func TestTrial(t *testing.T) {
 // clears the colors.
 func TestColorsOfCells(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	red := puzzles.ColorTools()[1]
 	w.rail.made[red.ID].OnTapped()
 	if !w.rail.made[red.ID].On() || w.desk.doc().Tool() != red.ID {
@@ -95,7 +95,7 @@ func TestColorsOfCells(t *testing.T) {
 func TestKeysOfATrialAreSeen(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
-	w.newDocument(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 14, Cols: 14}})
+	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 14, Cols: 14}})
 	w.desk.doc().SetLayer(puzzles.Answer)
 	w.do("Try")
 	rail, at := w.rail.object, w.app.Driver().AbsolutePositionForObject

@@ -19,7 +19,7 @@ import (
 
 // fresh opens an empty Yin-Yang puzzle with one given.
 func (w *window) fresh() *document.Document {
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	w.press(2, 2, desktop.MouseButtonPrimary)
 	return w.desk.doc()
 }
@@ -128,7 +128,7 @@ func TestKeysGoToTheBoardThatIsShown(t *testing.T) {
 		t.Error("the board that is shown got no key")
 	}
 	test.Tap(w.toolbar.check)
-	w.dropTab(w.desk.current())
+	w.opener.drop(w.desk.current())
 	typeOn(w.win.Canvas(), ' ')
 	if second.State().Puzzle.Givens() != 0 {
 		t.Error("the board that is left has not got the keyboard")
@@ -187,7 +187,7 @@ func TestFilesAreReadBesideTheWindow(t *testing.T) {
 	w.Studio.Open(path)
 	w.Studio.OpenAll([]string{filepath.Join(t.TempDir(), "none"), path})
 	began := false
-	w.whenRead(func() { began = true })
+	w.reader.whenRead(func() { began = true })
 	if len(w.desk.docs) != 0 || began {
 		t.Fatal("the window waits for a file")
 	}
@@ -197,19 +197,19 @@ func TestFilesAreReadBesideTheWindow(t *testing.T) {
 		t.Errorf("the file is open in %d tabs; the window goes on: %v", len(w.desk.bar.Items), began)
 	}
 	then := false
-	w.reload(w.desk.current(), func() { then = true })
+	w.saver.reload(w.desk.current(), func() { then = true })
 	w.title("Mine")
 	w.saw("message: not reloaded, and nothing is lost")
 	if w.desk.doc().Name() != "Mine" || then {
 		t.Error("what was done while the file was read again is lost")
 	}
-	w.reload(w.desk.current(), func() { then = true })
+	w.saver.reload(w.desk.current(), func() { then = true })
 	w.saw("reloaded: ")
 	if !then || w.desk.doc().Unsaved() {
 		t.Error("it is not reloaded")
 	}
-	w.reload(w.desk.current(), func() { t.Error("a tab that is closed is reloaded") })
-	w.dropTab(w.desk.current())
+	w.saver.reload(w.desk.current(), func() { t.Error("a tab that is closed is reloaded") })
+	w.opener.drop(w.desk.current())
 	w.read()
 }
 
@@ -223,7 +223,7 @@ func TestPipeIsRefused(t *testing.T) {
 	w.saw("message: " + pipe)
 	w.fresh()
 	w.files.path = pipe
-	w.saveAs() // without a reader, writing it neither
+	w.saver.saveAs() // without a reader, writing it neither
 	w.saw("message: not saved: " + pipe + ": this is not a file")
 	if !w.desk.doc().Unsaved() || w.desk.doc().Path() != "" {
 		t.Error("the pipe has become the file of the document")
@@ -246,7 +246,7 @@ func TestEscAndEnterAnswer(t *testing.T) {
 			w.win.Canvas().Unfocus()
 		}
 		key(fyne.KeyEscape)
-		if w.dialogs.open() || w.unsaved || len(w.desk.bar.Items) != 1 {
+		if w.dialogs.open() || w.closing.asks || len(w.desk.bar.Items) != 1 {
 			t.Fatalf("Esc does not cancel; a button has the focus: %v", focused)
 		}
 	}
@@ -262,7 +262,7 @@ func TestFailedExportLeavesTheStatus(t *testing.T) {
 	w.Open(write(t, "report.quadrille", report))
 	w.saw("status: One solution")
 	w.files.path = filepath.Join(t.TempDir(), "board.gif")
-	w.export(false)
+	w.publisher.export(false)
 	w.saw("message: no picture was written")
 	if text := w.status.said; strings.Contains(text, "Writing") {
 		t.Errorf("the status line still says %q", text)
@@ -271,7 +271,7 @@ func TestFailedExportLeavesTheStatus(t *testing.T) {
 
 func TestBoardFollowsTheCursor(t *testing.T) {
 	w := newWindow(t)
-	w.newDocument(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
+	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 200, Cols: 200}})
 	b := w.desk.current().board
 	w.win.Canvas().Capture() // draws
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
@@ -334,11 +334,11 @@ func TestPress(t *testing.T) {
 	if at := d.Cursor(); at.Col != 5 {
 		t.Errorf("the cursor is on %v", at)
 	}
-	w.Studio.keys.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome, Modifier: fyne.KeyModifierControl})
+	w.keys.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome, Modifier: fyne.KeyModifierControl})
 	if at := d.Cursor(); at.Row != 0 || at.Col != 0 {
 		t.Errorf("the cursor is on %v", at)
 	}
-	w.Studio.keys.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl})
+	w.keys.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl})
 	if got := w.status.size.Text(); !strings.HasSuffix(got, "125 %") {
 		t.Errorf("once enlarged it shows %q", got)
 	}

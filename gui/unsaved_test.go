@@ -102,7 +102,7 @@ func TestCanceledFileDialogCancelsTheClose(t *testing.T) {
 	w.quit()
 	w.files.paths = []string{filepath.Join(folder, "new.quadrille"), ""}
 	w.answer("Save all")
-	w.until("the second file dialog", func() bool { return !w.busy && len(w.files.names) == 2 })
+	w.until("the second file dialog", func() bool { return !w.picker.busy && len(w.files.names) == 2 })
 	if *closed || len(w.desk.bar.Items) != 5 {
 		t.Fatal("a canceled file dialog closed something")
 	}
@@ -220,14 +220,14 @@ func TestClosingSavesUnderAName(t *testing.T) {
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	w.files.path = filepath.Join(t.TempDir(), "x.quadrille")
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	w.answer("Save")
 	w.saw("saved: ")
 	if len(w.desk.bar.Items) != 1 {
 		t.Errorf("%d tabs are open after saving and closing one of two", len(w.desk.bar.Items))
 	}
 	w.desk.withDoc((*document.Document).Undo)
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	if len(w.desk.bar.Items) != 0 {
 		t.Error("a board that is empty again was not closed")
 	}
@@ -259,7 +259,7 @@ func TestSaveThatArrivesLate(t *testing.T) {
 	w := newWindow(t)
 	late := make(chan error)
 	var paths []string
-	w.arrived = func(path string) error {
+	w.picker.arrived = func(path string) error {
 		paths = append(paths, path)
 		return <-late
 	}
@@ -295,14 +295,14 @@ func TestSaveThatArrivesLate(t *testing.T) {
 func TestClosedBeforeItArrives(t *testing.T) {
 	w := newWindow(t)
 	late := make(chan error)
-	w.arrived = func(string) error { return <-late }
+	w.picker.arrived = func(string) error { return <-late }
 	path := write(t, "a.quadrille", report)
 	w.Open(path)
 	w.title("changed")
 	went := false
-	w.put(w.desk.current(), path, func() { went = true })
+	w.saver.put(w.desk.current(), path, func() { went = true })
 	w.savedAll()
-	w.closeTab(w.desk.bar.Selected())
+	w.closing.tab(w.desk.bar.Selected())
 	w.answer("Do not save")
 	late <- errors.New("the disk is full")
 	w.until("the end of the writing", func() bool { return went })
@@ -318,9 +318,9 @@ func TestCloseWhileSaving(t *testing.T) {
 	w.Open(path)
 	d := w.desk.doc()
 	d.SetMeta(puzzles.Meta{Title: "Closed"})
-	w.Studio.save()
-	w.Studio.save() // one after the other
-	w.closeTab(w.desk.current().item)
+	w.saver.save()
+	w.saver.save() // one after the other
+	w.closing.tab(w.desk.current().item)
 	if w.dialogs.open() || len(w.desk.all()) != 1 {
 		t.Fatal("it is closed, or asked about, before it is saved")
 	}
@@ -336,8 +336,8 @@ func TestStoppedSave(t *testing.T) {
 	path := write(t, "two.quadrille", report)
 	w.Open(path)
 	w.desk.doc().SetMeta(puzzles.Meta{Title: "Stopped"})
-	w.Studio.save()
-	w.stop()
+	w.saver.save()
+	w.jobs.stop()
 	w.savedAll()
 	if written := strings.Contains(string(readFile(t, path)), "Stopped"); written == w.desk.doc().Unsaved() {
 		t.Errorf("it is written: %v, and unsaved: %v", written, w.desk.doc().Unsaved())

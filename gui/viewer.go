@@ -10,17 +10,18 @@ import (
 	"strings"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 )
 
-// openFileOf opens a file in the system's program for it, on whichever goroutine but that
+// showFile opens a file in the system's program for it, on whichever goroutine but that
 // of the window, for it waits. The error says that no program has opened it.
-func (s *Studio) openFileOf(path string) error {
+func showFile(a fyne.App, path string) error {
 	switch runtime.GOOS {
 	case "windows", "darwin", "js": // there Fyne looks at how it ended
 		at, err := url.Parse(storage.NewFileURI(path).String())
 		if err == nil {
-			err = s.app.OpenURL(at)
+			err = a.OpenURL(at)
 		}
 		return err
 	}

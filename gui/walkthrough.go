@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -23,24 +22,26 @@ import (
 // walkView shows the way through the puzzle in place of the board: the board before a
 // step, and the list of steps beside it.
 type walkView struct {
-	s      *Studio
-	t      *tab
-	object *look.Page
-	walk   *document.Walkthrough // nil while none is shown
-	words  *look.Line
-	meter  *look.Meter
-	again  *control.Button
-	only   *control.Choice
-	board  *canvas.Raster
-	about  *look.Line // number and technique of the step
-	text   *widget.Label
-	page   *container.Scroll // of the text
-	list   *stepList
-	play   *control.Button
-	pace   *control.Choice
-	needs  []*control.Button // that need a step
-	names  []string          // the techniques to choose from
-	held   bool              // what is shown anew is not chosen
+	keys     *Keyboard
+	messages *messages
+	export   func() // writes the walkthrough to a file
+	t        *tab
+	object   *look.Page
+	walk     *document.Walkthrough // nil while none is shown
+	words    *look.Line
+	meter    *look.Meter
+	again    *control.Button
+	only     *control.Choice
+	board    *canvas.Raster
+	about    *look.Line // number and technique of the step
+	text     *widget.Label
+	page     *container.Scroll // of the text
+	list     *stepList
+	play     *control.Button
+	pace     *control.Choice
+	needs    []*control.Button // that need a step
+	names    []string          // the techniques to choose from
+	held     bool              // what is shown anew is not chosen
 	// playing is true while one step follows the other; ticks counts the waits, so
 	// that one that was given up comes to nothing.
 	playing bool
@@ -59,8 +60,8 @@ var paces = []struct {
 const usualPace = 2
 
 // newWalkView makes the view of a tab, hidden.
-func (s *Studio) newWalkView(t *tab) *walkView {
-	v := &walkView{s: s, t: t, words: look.Muted("").Cut(), meter: look.NewMeter(), text: look.Paragraph("")}
+func newWalkView(t *tab, keys *Keyboard, messages *messages, export func()) *walkView {
+	v := &walkView{keys: keys, messages: messages, export: export, t: t, words: look.Muted("").Cut(), meter: look.NewMeter(), text: look.Paragraph("")}
 	v.after = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	v.about = look.NewBold("", look.TextSize, draw.Text).Cut()
 	v.text.SizeName = look.TextSize
@@ -86,8 +87,7 @@ func (s *Studio) newWalkView(t *tab) *walkView {
 
 // head is the row with the summary.
 func (v *walkView) head() fyne.CanvasObject {
-	s := v.s
-	close := control.NewButton(s.keys, "", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
+	close := control.NewButton(v.keys, "", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
 	close.Importance = widget.LowImportance
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(v.meter), look.Center(close))
 	return look.Padded(look.Border(nil, nil, nil, right,
@@ -97,32 +97,31 @@ func (v *walkView) head() fyne.CanvasObject {
 // bar is the row with what goes from step to step; where it has no room it can be
 // scrolled, so that it does not widen the window.
 func (v *walkView) bar() fyne.CanvasObject {
-	s := v.s
-	v.only = control.NewChoice(s.keys, []string{allSteps.String()}, 0, func(string) {
+	v.only = control.NewChoice(v.keys, []string{allSteps.String()}, 0, func(string) {
 		if v.walk != nil && !v.held {
 			v.walk.SetOnly(v.only.SelectedIndex() - 1)
 		}
 	})
 	step := func(icon string, do func()) *control.Button {
-		b := control.NewButton(s.keys, "", look.Icon(icon), func() { v.pause(); do(); s.keys.FocusBoard() })
+		b := control.NewButton(v.keys, "", look.Icon(icon), func() { v.pause(); do(); v.keys.FocusBoard() })
 		v.needs = append(v.needs, b)
 		return b
 	}
 	first, back := step("first", func() { v.choose(0) }), step("previous", func() { v.move(-1) })
 	forth, last := step("next", func() { v.move(1) }), step("last", func() { v.choose(v.len() - 1) })
-	v.play = control.NewButton(s.keys, "", look.Icon("solve"), func() { v.togglePlay(); s.keys.FocusBoard() })
+	v.play = control.NewButton(v.keys, "", look.Icon("solve"), func() { v.togglePlay(); v.keys.FocusBoard() })
 	v.needs = append(v.needs, v.play)
-	v.pace = control.NewChoice(s.keys, titles(paces, func(p struct {
+	v.pace = control.NewChoice(v.keys, titles(paces, func(p struct {
 		title words.Message
 		time  time.Duration
 	},
 	) string {
 		return p.title.String()
 	}), usualPace, func(string) { v.wait() })
-	enter := control.NewButton(s.keys, words.Say("Go on from here"), nil, v.enter)
-	export := control.NewButton(s.keys, words.Say("Export …"), nil, s.exportWalk)
+	enter := control.NewButton(v.keys, words.Say("Go on from here"), nil, v.enter)
+	export := control.NewButton(v.keys, words.Say("Export …"), nil, v.export)
 	v.needs = append(v.needs, enter, export)
-	v.again = control.NewButton(s.keys, words.Say("Walk again"), nil, func() {
+	v.again = control.NewButton(v.keys, words.Say("Walk again"), nil, func() {
 		if v.walk != nil {
 			v.walk.Again()
 		}
@@ -136,14 +135,6 @@ const walkHint words.Message = "Arrow keys: from step to step. Page Up, Page Dow
 
 // allSteps is the choice of all techniques.
 const allSteps words.Message = "All techniques"
-
-// showWalk shows the way through the puzzle.
-func (s *Studio) showWalk() {
-	s.desk.withDoc(func(d *document.Document) {
-		d.ShowWalkthrough()
-		s.keys.FocusBoard()
-	})
-}
 
 // refresh shows the walk of the document, or nothing.
 func (v *walkView) refresh() {
@@ -202,7 +193,7 @@ func (v *walkView) showStep() {
 	}
 	if v.text.Text != text {
 		v.page.ScrollToTop()
-		v.s.trace("step: " + about)
+		v.messages.trace("step: " + about)
 	}
 	v.about.SetText(about)
 	v.text.SetText(text)
@@ -257,11 +248,11 @@ func (v *walkView) wait() {
 	v.ticks++
 	tick := v.ticks
 	v.after(paces[max(0, v.pace.SelectedIndex())].time, func() {
-		v.s.post(func() {
+		v.keys.post(func() {
 			if tick != v.ticks || !v.playing {
 				return
 			}
-			if v.s.desk.current() != v.t || !v.move(1) {
+			if v.keys.desk.current() != v.t || !v.move(1) {
 				v.pause()
 				return
 			}
@@ -281,7 +272,7 @@ func (v *walkView) faster(by int) {
 func (v *walkView) enter() {
 	if v.walk != nil {
 		v.walk.Enter()
-		v.s.keys.FocusBoard()
+		v.keys.FocusBoard()
 	}
 }
 
@@ -311,9 +302,9 @@ func (v *walkView) key(k *fyne.KeyEvent) {
 		v.enter()
 	case fyne.KeyEscape:
 		v.t.doc.HideWalkthrough()
-		v.s.keys.FocusBoard()
+		v.keys.FocusBoard()
 	default:
-		v.s.keys.typedKey(k)
+		v.keys.typedKey(k)
 	}
 }
 
@@ -367,7 +358,7 @@ func newStepList(v *walkView) *stepList {
 			l.shown = i
 			v.pause()
 			v.choose(i)
-			v.s.keys.FocusBoard()
+			v.keys.FocusBoard()
 		}
 	}
 	l.ExtendBaseWidget(l)
@@ -398,48 +389,4 @@ func (l *stepList) TypedKey(k *fyne.KeyEvent) { l.v.key(k) }
 func (l *stepList) TypedRune(r rune) { l.v.char(r) }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (l *stepList) TypedShortcut(sc fyne.Shortcut) { l.v.s.keys.MenuKey(sc) }
-
-// walkFiles are the kinds of files that a walkthrough is written to.
-func walkFiles() (filters []Filter, extensions []string) {
-	for _, f := range document.WalkFormats() {
-		filters = append(filters, Filter{f.Title, []string{f.Extension}})
-		extensions = append(extensions, f.Extension)
-	}
-	return filters, extensions
-}
-
-// exportWalk writes the walkthrough that is shown to a file.
-func (s *Studio) exportWalk() {
-	t := s.desk.current()
-	if t == nil {
-		return
-	}
-	out, err := t.doc.Written()
-	if err != nil {
-		s.messages.try(err)
-		return
-	}
-	filters, extensions := walkFiles()
-	i := slices.Index(extensions, "html") // with boards
-	extensions[0], extensions[i] = extensions[i], extensions[0]
-	filters[0], filters[i] = filters[i], filters[0]
-	folder := s.folder()
-	s.ask(func() (string, error) {
-		return s.files.Save(words.Say("Export the walkthrough"), folder, out.FileName+"."+extensions[0], filters...)
-	}, func(path string) {
-		s.ofKind(path, filters, func(path string) { s.writeWalk(t.doc, out, path) })
-	})
-}
-
-// writeWalk writes a walkthrough beside the window.
-func (s *Studio) writeWalk(d *document.Document, out *document.Written, path string) {
-	s.writeFile(d, path, func(ctx context.Context) error { return out.Save(ctx, path) }, written{
-		done: func() {
-			s.messages.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))
-			s.trace("exported: " + path)
-		},
-		failed: func(err error) error { return words.Errorf("no walkthrough was written: %w", err) },
-		again:  "Export again …", do: s.exportWalk,
-	})
-}
+func (l *stepList) TypedShortcut(sc fyne.Shortcut) { l.v.keys.MenuKey(sc) }

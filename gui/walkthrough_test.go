@@ -61,20 +61,20 @@ func TestNothingWidensTheWindow(t *testing.T) {
 	for _, tag := range []string{english, "pt-PT"} {
 		w.desk.doc().ShowWalkthrough()
 		w.setLanguage(tag)
-		w.fit(leastWidth)
+		w.frame.fit(leastWidth)
 		for i := range w.panel.pages {
 			w.panel.show(page(i))
-			w.showPanel(true)
-			if least := w.root.MinSize().Width; least > leastWidth {
+			w.frame.showPanel(true)
+			if least := w.frame.root.MinSize().Width; least > leastWidth {
 				t.Errorf("%s: with the walkthrough and page %d of the panel the window is %v wide", tag, i, least)
 			}
 		}
 		w.desk.doc().HideWalkthrough()
-		w.toggleCollection()
-		if least := w.root.MinSize().Width; least > leastWidth {
+		w.current.toggleCollection()
+		if least := w.frame.root.MinSize().Width; least > leastWidth {
 			t.Errorf("%s: with all puzzles of the file the window is %v wide", tag, least)
 		}
-		w.toggleCollection()
+		w.current.toggleCollection()
 	}
 }
 
@@ -280,26 +280,26 @@ func TestExportWalkthrough(t *testing.T) {
 		t.Errorf("it is to be called %q", name)
 	}
 	w.files.path = filepath.Join(folder, "way no. 2")
-	w.exportWalk()
+	w.publisher.exportWalk()
 	w.saw("dialog: Which kind of file?")
 	w.nextKind()
 	written := w.saw("exported: ")
 	if want := w.files.path + "." + w.files.kinds[1].Extensions[0]; written != "exported: "+want {
 		t.Errorf("%s, want %s", written, want)
 	}
-	w.exportWalk()
+	w.publisher.exportWalk()
 	w.saw("dialog: Which kind of file?")
 	w.nextKind()
 	w.saw("dialog: Replace the file?")
 	w.strike(fyne.KeyEscape)
 	w.files.path = filepath.Join(folder, "none", "way.md")
-	w.exportWalk()
+	w.publisher.exportWalk()
 	w.saw("message: no walkthrough was written")
 	v.t.doc.HideWalkthrough()
 	if !w.menuItem("Solve", "Export the walkthrough …").Disabled {
 		t.Error("what is not shown can be exported")
 	}
-	w.exportWalk()
+	w.publisher.exportWalk()
 	w.saw("message: there is no walkthrough")
 	_, extensions := walkFiles()
 	if !slices.Contains(extensions, "html") {
@@ -323,7 +323,7 @@ func (w *window) nextKind() {
 func TestWalkthroughEnds(t *testing.T) {
 	w, v, ticks := walked(t)
 	test.Type(v.list, " ")
-	w.dropTab(v.t)
+	w.opener.drop(v.t)
 	for _, do := range *ticks {
 		do()
 	}

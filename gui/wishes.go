@@ -24,7 +24,7 @@ import (
 // away until somebody asks for them.
 type wishes struct {
 	*control.Fold
-	s        *Studio
+	messages *messages
 	from, to *control.Field
 	chains   *control.Field
 	changed  func()          // another wish for a technique
@@ -50,11 +50,11 @@ type wishRow struct {
 	said      *look.Line
 }
 
-func newWishes(s *Studio, changed func()) *wishes {
-	w := &wishes{s: s, changed: changed, list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
+func newWishes(keys *Keyboard, messages *messages, changed func()) *wishes {
+	w := &wishes{messages: messages, changed: changed, list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	any := words.Say("any")
-	w.from, w.to = control.NewField(s.keys, w.checkScore).Hint(any), control.NewField(s.keys, w.checkScore).Hint(any)
-	w.chains = control.NewField(s.keys, func(text string) error {
+	w.from, w.to = control.NewField(keys, w.checkScore).Hint(any), control.NewField(keys, w.checkScore).Hint(any)
+	w.chains = control.NewField(keys, func(text string) error {
 		if strings.TrimSpace(text) == "" {
 			return nil
 		}
@@ -65,7 +65,7 @@ func newWishes(s *Studio, changed func()) *wishes {
 		look.Label(words.Say("Suppositions")), control.WithReason(look.Border(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains))
 	inside := look.Box(layout.NewCustomPaddedVBoxLayout(4), form,
 		look.Border(nil, nil, look.Heading(words.Say("Techniques")), look.Small(words.Say("click: required, forbidden, any"))), w.list)
-	w.Fold = control.NewFold(s.keys, words.Say("Score and techniques"), inside, w.short)
+	w.Fold = control.NewFold(keys, words.Say("Score and techniques"), inside, w.short)
 	return w
 }
 
@@ -114,7 +114,7 @@ func (w *wishes) newRow(k *document.Technique) *wishRow {
 		w.Refresh()
 		w.changed()
 	}, func(in bool) {
-		w.s.status.help(fmt.Sprintf("%s: %s, %d. %s", k.String(), k.Level, k.Score, k.Help), in)
+		w.messages.help(fmt.Sprintf("%s: %s, %d. %s", k.String(), k.Level, k.Score, k.Help), in)
 	})
 	return r
 }

@@ -80,7 +80,7 @@ func TestCopyAndPaste(t *testing.T) {
 	for i, typ := range types.All {
 		w.desk.bar.SelectIndex(i)
 		before := w.desk.doc().State()
-		w.copyText(w.desk.doc())
+		w.clipboard.copyText(w.desk.doc())
 		if text := w.app.Clipboard().Content(); !strings.HasPrefix(text, "Quadrille "+before.Puzzle.Type.Name()+"\n") {
 			t.Fatalf("%s: copied %q", typ.Name(), text)
 		}
@@ -120,7 +120,7 @@ func TestFaultsLeadToTheirCells(t *testing.T) {
 		w.desk.current().board.GoTo(grid.Of(c))
 		w.desk.current().board.TypedRune('b')
 	}
-	w.toggleWrong()
+	w.showing.toggle(prefWrong)
 	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
 	var places []grid.Place
 	for _, f := range w.desk.doc().Faults() {
@@ -155,7 +155,7 @@ func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
 	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
 	w.panel.show(puzzlePage)
 	before := len(w.desk.doc().View().Faults)
-	w.toggleWrong()
+	w.showing.toggle(prefWrong)
 	if !w.prefs.Bool(prefWrong) || !w.menuItem("View", "Wrong marks").Checked {
 		t.Error("the choice is not remembered or not shown")
 	}

@@ -46,7 +46,6 @@ func (c *Choice) Put(i int) {
 	c.OnChanged = told
 }
 
-// Tapped implements fyne.Tappable.
 func (c *Choice) Tapped(e *fyne.PointEvent) {
 	if look.Drawn(c) {
 		c.Select.Tapped(e)
@@ -54,7 +53,6 @@ func (c *Choice) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// FocusGained implements fyne.Focusable.
 func (c *Choice) FocusGained() {
 	look.Reveal(c)
 	c.Select.FocusGained()

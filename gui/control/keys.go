@@ -24,8 +24,6 @@ func ModifierKey(k fyne.KeyName) bool {
 // Keyable is a part of controls that take keys, which notes where those are.
 type Keyable struct{}
 
-// KeyDown implements desktop.Keyable.
 func (Keyable) KeyDown(e *fyne.KeyEvent) { board.Press(e) }
 
-// KeyUp implements desktop.Keyable.
 func (Keyable) KeyUp(*fyne.KeyEvent) {}

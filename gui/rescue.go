@@ -17,34 +17,38 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// beginKeeping begins to keep what is open.
-func (s *Studio) beginKeeping(r *keep.Recovery) {
-	if s.recovery = r; r == nil {
-		s.recovery = &keep.Recovery{}
-	}
-	s.unkept = s.recovery.Begin(s.types, s.post, func(err error) { s.messages.fail(err) }, func() ([]*document.Document, int) {
-		return s.Documents(), s.desk.bar.SelectedIndex()
-	})
+// rescue opens what an earlier run of the program has left.
+type rescue struct {
+	prefs    settings
+	desk     *desk
+	dialogs  *dialogs
+	messages *messages
+	reader   *reader
+	recovery *keep.Recovery
+	opener   *opener
+	orders   func() // shows the orders for the generator
+	fault    string // the account of a fault that ended the run before
+	unkept   error  // why unsaved work does not outlive the program, nil when it does
 }
 
 // begin is what the window does first, once the files that it was started with
 // are read: it offers what an earlier run left, or opens what was open in the
 // last one, when that is wished.
-func (s *Studio) begin() { s.whenRead(s.begun) }
+func (r *rescue) begin() { r.reader.whenRead(r.begun) }
 
-func (s *Studio) begun() {
-	if s.fault != "" {
-		s.messages.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", s.fault))
+func (r *rescue) begun() {
+	if r.fault != "" {
+		r.messages.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", r.fault))
 	}
-	if s.unkept != nil {
-		s.messages.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", s.unkept))
+	if r.unkept != nil {
+		r.messages.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", r.unkept))
 	}
-	s.findLost(func(list []*keep.Lost) {
-		if s.prefs.wish(prefReopen) && len(s.desk.docs) == 0 && onlyOrders(list) {
-			s.reopen(s.recovery.LastOpen())
+	r.find(func(list []*keep.Lost) {
+		if r.prefs.wish(prefReopen) && len(r.desk.docs) == 0 && onlyOrders(list) {
+			r.reopen(r.recovery.LastOpen())
 		}
 		if len(list) > 0 {
-			s.offer(list)
+			r.offer(list)
 		}
 	})
 }
@@ -55,22 +59,22 @@ func onlyOrders(list []*keep.Lost) bool {
 	return !slices.ContainsFunc(list, func(l *keep.Lost) bool { return !l.Orders() })
 }
 
-// recover is the command that offers what is still waiting.
-func (s *Studio) recover() {
-	s.findLost(func(list []*keep.Lost) {
+// ask is the command that offers what is still waiting.
+func (r *rescue) ask() {
+	r.find(func(list []*keep.Lost) {
 		if len(list) == 0 {
-			s.messages.say(words.Say("No unsaved work of an earlier run is waiting."))
+			r.messages.say(words.Say("No unsaved work of an earlier run is waiting."))
 			return
 		}
-		s.offer(list)
+		r.offer(list)
 	})
 }
 
-// findLost looks for what earlier runs left, and goes on with it.
-func (s *Studio) findLost(then func([]*keep.Lost)) {
-	s.recovery.Find(func(list []*keep.Lost) {
+// find looks for what earlier runs left, and goes on with it.
+func (r *rescue) find(then func([]*keep.Lost)) {
+	r.recovery.Find(func(list []*keep.Lost) {
 		then(list)
-		s.trace(fmt.Sprintf("left by earlier runs: %d", len(list)))
+		r.messages.trace(fmt.Sprintf("left by earlier runs: %d", len(list)))
 	})
 }
 
@@ -79,7 +83,7 @@ const lostPicture = 44
 
 // offer asks what is to become of documents that an earlier run left. Those
 // without a tick, and all of them on Esc, wait for another time.
-func (s *Studio) offer(list []*keep.Lost) {
+func (r *rescue) offer(list []*keep.Lost) {
 	unsaved, off := 0, map[*keep.Lost]bool{}
 	q := ticks{title: words.Say("Restore unsaved work?"), foot: words.Say("What has no tick waits: File › Earlier work › Recover documents."), verb: words.Say("Restore"), all: words.Say("Restore all")}
 	for _, l := range list {
@@ -100,7 +104,7 @@ func (s *Studio) offer(list []*keep.Lost) {
 	if onlyOrders(list) {
 		q.title, q.head = words.Say("Go on with the orders?"), words.Say("Orders for the generator are not done.")
 	}
-	s.dialogs.which(q, answer{words.Say("Later"), func() {}}, answer{drop, func() { s.askDrop(list, off) }}, answer{"", func() { s.restore(list, off) }})
+	r.dialogs.which(q, answer{words.Say("Later"), func() {}}, answer{drop, func() { r.askDrop(list, off) }}, answer{"", func() { r.restore(list, off) }})
 }
 
 // lostWords say that the program has ended without a question.
@@ -125,7 +129,7 @@ func ticked(list []*keep.Lost, off map[*keep.Lost]bool) (on, others []*keep.Lost
 
 // askDrop gives the ticked documents up and comes back to what is left. It asks
 // first when there is something to lose.
-func (s *Studio) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
+func (r *rescue) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
 	given, rest := ticked(list, off)
 	unsaved := 0
 	for _, l := range given {
@@ -135,28 +139,28 @@ func (s *Studio) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
 	}
 	drop := func() {
 		for _, l := range given {
-			s.messages.try(s.recovery.Drop(l))
-			s.trace("dropped: " + l.Title())
+			r.messages.try(r.recovery.Drop(l))
+			r.messages.trace("dropped: " + l.Title())
 		}
-		s.recovery.Leave(rest)
+		r.recovery.Leave(rest)
 		if len(rest) > 0 {
-			s.offer(rest)
+			r.offer(rest)
 		}
 	}
 	switch {
 	case len(given) == 0:
-		s.offer(list)
+		r.offer(list)
 		return
 	case unsaved == 0:
 		drop()
 		return
 	}
 	text := words.Say("The unsaved work in %s cannot be brought back.", words.Count(unsaved, "document"))
-	s.dialogs.question(words.Say("Drop the unsaved work?"), text, answer{words.Say("Back"), func() { s.offer(list) }}, answer{words.Say("Drop"), drop})
+	r.dialogs.question(words.Say("Drop the unsaved work?"), text, answer{words.Say("Back"), func() { r.offer(list) }}, answer{words.Say("Drop"), drop})
 }
 
 // restore opens the ticked documents as they were.
-func (s *Studio) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
+func (r *rescue) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
 	var paths []string
 	list, rest := ticked(list, off)
 	for _, l := range list {
@@ -164,54 +168,48 @@ func (s *Studio) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
 			paths = append(paths, l.Path())
 		}
 	}
-	s.read(paths, func(files []*reading) {
+	r.reader.read(paths, func(files []*reading) {
 		for _, l := range list {
 			if l.Unsaved() {
-				s.restoreOne(l)
+				r.restoreOne(l)
 			} else {
-				s.show(files[0])
+				r.reader.show(files[0])
 				files = files[1:]
 			}
-			s.trace("restored: " + l.Title())
+			r.messages.trace("restored: " + l.Title())
 		}
-		s.recovery.Leave(rest)
-		s.recovery.Now() // also the list of what is open
+		r.recovery.Leave(rest)
+		r.recovery.Now() // also the list of what is open
 	})
 }
 
 // restoreOne opens a document with unsaved work. A tab that has its file open
 // and no work of its own gives way.
-func (s *Studio) restoreOne(l *keep.Lost) {
+func (r *rescue) restoreOne(l *keep.Lost) {
 	if info, err := os.Stat(l.Path()); err == nil {
-		if t := s.desk.holding(info); t != nil && !t.doc.Unsaved() {
-			s.dropTab(t)
+		if t := r.desk.holding(info); t != nil && !t.doc.Unsaved() {
+			r.opener.drop(t)
 		}
 	}
 	if l.Orders() {
-		s.messages.try(s.recovery.Resume(l))
-		s.panel.enter(generatePage)
+		r.messages.try(r.recovery.Resume(l))
+		r.orders()
 		return
 	}
-	s.addTab(func(changed func(draft.Changed)) (*document.Document, error) {
-		return s.recovery.Restore(l, changed), nil
+	r.opener.add(func(changed func(draft.Changed)) (*document.Document, error) {
+		return r.recovery.Restore(l, changed), nil
 	})
 	var n int
 	if _, err := fmt.Sscanf(l.Title(), words.Message("Untitled %d").String(), &n); err == nil {
-		s.desk.untitled = max(s.desk.untitled, n)
+		r.desk.untitled = max(r.desk.untitled, n)
 	}
 }
 
 // reopen opens files, and shows one of them.
-func (s *Studio) reopen(paths []string, shown int) {
-	s.openAll(paths, nil, func(files []*reading) {
+func (r *rescue) reopen(paths []string, shown int) {
+	r.reader.openAll(paths, nil, func(files []*reading) {
 		if len(files) > 0 && files[shown].err == nil {
-			s.show(files[shown]) // goes to its tab
+			r.reader.show(files[shown]) // goes to its tab
 		}
 	})
-}
-
-// toggleReopen changes whether the next start opens what is open now.
-func (s *Studio) toggleReopen() {
-	s.prefs.toggle(prefReopen)
-	s.menu.refresh(s.desk.doc())
 }

@@ -1,0 +1,126 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/gui/control"
+	"quadrille/gui/look"
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// blanks are empty puzzles to begin with, of a type and a size.
+type blanks struct {
+	types    []puzzles.Type
+	desk     *desk
+	keys     *Keyboard
+	dialogs  *dialogs
+	messages *messages
+	opener   *opener
+	under    fyne.CanvasObject // the button that opens the list of types
+	begun    func()            // is told that one will be shown
+}
+
+// open opens an empty puzzle of a type in a tab.
+func (b *blanks) open(t puzzles.Type, pr puzzles.Params) {
+	p, err := puzzles.New(t, pr)
+	if err != nil {
+		b.messages.try(err)
+		return
+	}
+	name := b.desk.newName()
+	b.begun()
+	b.opener.add(func(changed func(draft.Changed)) (*document.Document, error) {
+		d := document.New(p, b.opener.post, changed)
+		d.SetUntitled(name)
+		return d, nil
+	})
+}
+
+// items are the items for an empty puzzle of each type.
+func (b *blanks) items() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, t := range b.types {
+		it := fyne.NewMenuItem(t.Spec().Title.String(), nil)
+		var sizes []*fyne.MenuItem
+		for _, z := range presets(t.Spec()) {
+			pr := puzzles.Params{Size: z}
+			sizes = append(sizes, fyne.NewMenuItem(t.Spec().SizeWords(pr), func() { b.open(t, pr) }))
+		}
+		it.ChildMenu = fyne.NewMenu("", append(sizes, fyne.NewMenuItem(words.Say("Other size …"), func() { b.askSize(t) }))...)
+		items = append(items, it)
+	}
+	return items
+}
+
+// presets are sizes to offer for a new board: the default and others round it.
+func presets(sp *puzzles.Spec) []grid.Size {
+	sizes := []grid.Size{sp.Default}
+	for _, by := range []int{-2, -1, 1, 2, 3, 5, 8, 10, 20} {
+		z := grid.Size{Rows: sp.Default.Rows + by, Cols: sp.Default.Cols + by}
+		if sp.Allows(puzzles.Params{Size: z}) == nil {
+			sizes = append(sizes, z)
+		}
+	}
+	return sizes
+}
+
+// below opens the list of types below its button, which is not there on the start screen.
+func (b *blanks) below() {
+	at := fyne.NewPos(leastMargin, leastMargin)
+	if b.desk.doc() != nil {
+		at = fyne.CurrentApp().Driver().AbsolutePositionForObject(b.under)
+	}
+	b.popUp(at.AddXY(0, b.under.Size().Height))
+}
+
+// popUp opens the list of types at a position.
+func (b *blanks) popUp(at fyne.Position) {
+	b.keys.popUp(fyne.NewMenu("", b.items()...), at)
+}
+
+// like opens an empty puzzle of the type and size that is shown, or the
+// list of types.
+func (b *blanks) like() {
+	if d := b.desk.doc(); d != nil {
+		p := d.State().Puzzle
+		b.open(p.Type, p.Params())
+		return
+	}
+	b.below()
+}
+
+// askSize asks for the size of a new board of a type. What is wrong with it is
+// said while it is typed.
+func (b *blanks) askSize(t puzzles.Type) {
+	sp := t.Spec()
+	size := control.NewField(b.keys, nil)
+	size.Fill(sp.Default.String())
+	wrong := look.Reason()
+	wrong.SetText("\n") // the room of the longest sentence
+	wrong.Show()
+	body := look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
+	begin := b.dialogs.show(words.Say("New: %s", sp.Title), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Make"), func() {
+		if z, err := sizeOf(sp, size.Text); err == nil {
+			b.open(t, puzzles.Params{Size: z})
+		}
+	}})
+	size.Enter = func() {
+		if !begin.Disabled() {
+			begin.OnTapped()
+		}
+	}
+	size.Changed = func(text string) {
+		_, err := sizeOf(sp, text)
+		wrong.SetText("\n")
+		if err != nil {
+			wrong.SetText(words.Sentence(err.Error()))
+		}
+		look.Enable(begin, err == nil)
+	}
+	b.keys.Focus(size)
+}

@@ -1,0 +1,129 @@
+package gui
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/gui/control"
+	"quadrille/gui/look"
+	"quadrille/puzzles/guard"
+	"quadrille/puzzles/job"
+	"quadrille/puzzles/words"
+)
+
+// FileDialogs are the dialogs of the system for choosing files. The calls wait
+// for the person and must not be made on the goroutine of the window.
+type FileDialogs interface {
+	// Open asks for an existing file, "" when it was canceled.
+	Open(title, folder string, filters ...Filter) (string, error)
+	// Save asks where to write; it asks before an existing file is replaced.
+	Save(title, folder, name string, filters ...Filter) (string, error)
+}
+
+// Filter is a kind of files in a dialog: its name and extensions without dot.
+type Filter struct {
+	Name       string
+	Extensions []string
+}
+
+func puzzleFiles() Filter { return Filter{words.Say("Quadrille puzzles"), []string{"quadrille"}} }
+
+// picker asks for files, with the dialogs of the system.
+type picker struct {
+	FileDialogs
+	keys     *Keyboard
+	dialogs  *dialogs
+	messages *messages
+	post     func(func())
+	arrived  func(path string) error // Config.Arrived
+	answered func()                  // is called after each answer
+	busy     bool                    // a dialog is open
+}
+
+// ask runs a native dialog beside the window, which stays alive but opens no
+// second one meanwhile.
+func (p *picker) ask(dialog func() (string, error), then func(path string)) {
+	if p.busy {
+		p.messages.say(words.Say("The file dialog that is open comes first."))
+		return
+	}
+	p.busy = true
+	p.messages.attempt(toAsk)
+	answered := func(path string, err error) {
+		p.post(func() {
+			p.busy = false
+			switch {
+			case err != nil:
+				p.messages.failOf(toAsk, words.Errorf("the file dialog failed: %w", err), nil, nil)
+			case path != "":
+				then(path)
+			}
+			p.answered()
+		})
+	}
+	guard.Go(func() { answered(dialog()) }, func(err error) { answered("", err) })
+}
+
+// ofKind asks for the kind of a file whose path has no extension of one, and adds it:
+// the dialogs of systems do not tell which kind was chosen in them. The first kind is
+// offered first.
+func (p *picker) ofKind(path string, kinds []Filter, do func(path string)) {
+	names := titles(kinds, func(f Filter) string { return fmt.Sprintf("%s (.%s)", f.Name, f.Extensions[0]) })
+	if slices.ContainsFunc(kinds, func(f Filter) bool { return slices.Contains(f.Extensions, extension(path)) }) {
+		do(path)
+		return
+	}
+	kind := control.NewChoice(p.keys, names, 0, nil)
+	body := look.VBox(look.Paragraph(words.Say("The name %q does not tell what kind of file it is to be.", shorten(fileName(path)))), look.Edged(kind))
+	p.dialogs.show(words.Say("Which kind of file?"), look.Padded(body, 8, 16, 8, 8), fyne.NewSize(420, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Write"), func() {
+		p.under(path, kinds[max(0, kind.SelectedIndex())].Extensions[0], do)
+	}})
+}
+
+// replacing adds the extension that a path lacks, and asks before the file of
+// that longer name is replaced. The first of the known extensions is the one
+// that is added; what else follows a dot is a part of the name: "Set 3.2".
+func (p *picker) replacing(path string, known []string, do func(path string)) {
+	if slices.Contains(known, extension(path)) {
+		do(path)
+		return
+	}
+	p.under(path, known[0], do)
+}
+
+// under adds an extension to a path, and asks before the file of that longer name is
+// replaced.
+func (p *picker) under(path, extension string, do func(path string)) {
+	path = strings.TrimRight(path, " .") + "." + extension
+	if _, err := os.Stat(path); err != nil {
+		do(path)
+		return
+	}
+	p.dialogs.confirm(words.Say("Replace the file?"), words.Say("%s exists already.", shorten(fileName(path))), words.Say("Replace"), func() { do(path) })
+}
+
+// there is why a file that was written is not where it was wanted, nil when it is.
+func (p *picker) there(ctx context.Context, path string) error {
+	if p.arrived == nil {
+		return nil
+	}
+	return job.Leave(ctx, func() error { return p.arrived(path) })
+}
+
+// The extensions that are left as they are typed. A picture of a kind that
+// cannot be written is refused by its extension.
+var (
+	puzzleExtensions  = []string{"quadrille", "json"}
+	pictureExtensions = []string{"png", "svg", "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff", "pdf", "eps", "txt", "md", "tex", "html", "htm"}
+)
+
+// extension is the extension of a path in lower case, without the dot.
+func extension(path string) string {
+	return strings.ToLower(strings.TrimPrefix(filepath.Ext(path), "."))
+}

@@ -1,0 +1,66 @@
+package gui
+
+import (
+	"math/rand/v2"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
+	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
+)
+
+// practice makes positions in which a technique is the next step.
+type practice struct {
+	desk      *desk
+	messages  *messages
+	exercises *workshop.Practice
+	awaiting  *document.Document // whose hint is to be practiced once it has come
+	opener    *opener
+	running   func() // shows what runs
+	choose    func() // shows the techniques to choose from
+}
+
+// this makes positions to practice the technique that is told of, or will be
+// once a hint is found that is being looked for; without one its page is to be chosen
+// first.
+func (p *practice) this() {
+	if d := p.desk.doc(); d != nil {
+		if d.Seeking() {
+			p.awaiting = d
+			return
+		}
+		if k := d.Technique(); k != nil {
+			p.begin(d.State().Puzzle.Type, k)
+			return
+		}
+	}
+	p.choose()
+}
+
+// found goes on with this when the hint has come that it waits for.
+func (p *practice) found(d *document.Document) {
+	if p.awaiting != d || d.Seeking() {
+		return
+	}
+	p.awaiting = nil
+	if _, told := d.Hint(); told {
+		p.this()
+	}
+}
+
+// begin makes positions to practice a technique and opens them.
+func (p *practice) begin(t puzzles.Type, k *document.Technique) {
+	p.messages.attempt(toPractice)
+	end := p.messages.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
+	p.exercises.Start(t, k, rand.Uint64(), func(f *draft.File, err error) {
+		p.running()
+		end()
+		if err != nil {
+			p.messages.failOf(toPractice, err, nil, nil)
+			return
+		}
+		p.opener.open(f)
+		p.messages.trace("practice: " + p.desk.doc().Name())
+	})
+}

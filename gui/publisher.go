@@ -1,0 +1,232 @@
+package gui
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"quadrille/puzzles/book"
+	"quadrille/puzzles/document"
+	"quadrille/puzzles/job"
+	"quadrille/puzzles/output"
+	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
+)
+
+// publisher puts boards into the hands of others: as pictures, pages, books and
+// walkthroughs.
+type publisher struct {
+	prefs    settings
+	samples  *workshop.Samples
+	desk     *desk
+	keys     *Keyboard
+	dialogs  *dialogs
+	messages *messages
+	picker   *picker
+	recents  *recents
+	jobs     *jobs
+	view     func(path string) error // Config.View
+}
+
+// askExport shows the dialog for the picture of the current board.
+func (p *publisher) askExport(solved bool) {
+	if t := p.desk.current(); t != nil {
+		newExportDialog(p, t, solved).refresh()
+	}
+}
+
+// askBook shows the dialog for a book of the current document.
+func (p *publisher) askBook() {
+	if t := p.desk.current(); t != nil {
+		newBookDialog(p, t).refresh()
+	}
+}
+
+// print prints the board that is shown, as pictures were written last.
+func (p *publisher) print() { p.printPicture(false) }
+
+// printPicture hands the picture of the current board to the system's viewer of
+// pages.
+func (p *publisher) printPicture(answer bool) {
+	p.pictured(answer, func(d *document.Document, pic *document.Picture, _ exporting) {
+		p.printed(d, pic.FileName+".pdf", pages{func() string { return pic.Lacking(output.Named("pdf")) }, func(ctx context.Context, path string) error { return pic.Save(ctx, path, "pdf") }})
+	})
+}
+
+// pictured takes a picture of the current board, as pictures were written last, to be
+// published, which surely decides.
+func (p *publisher) pictured(solved bool, publish func(*document.Document, *document.Picture, exporting)) {
+	d, e := p.desk.doc(), remembered[exporting](p.prefs, prefExport)
+	if d == nil {
+		return
+	}
+	pic, err := d.Picture(solved, e.Options)
+	if err != nil {
+		p.messages.try(err)
+		return
+	}
+	p.dialogs.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(d, pic, e) }})
+}
+
+// pages are what is to be printed: what they lack, "" for nothing, and the writing of their file.
+type pages struct {
+	lacking func() string
+	save    func(ctx context.Context, path string) error
+}
+
+// printed writes pages to a temporary file, as a job of a document, and opens it where it can
+// be printed. It tells where that is and what they lack.
+func (p *publisher) printed(d *document.Document, name string, of pages) {
+	p.messages.attempt(toPrint)
+	path, lacking := "", ""
+	p.jobs.errand(d, words.Say("Printing"), words.Say("Making the pages to print …"), func(ctx context.Context) error {
+		folder, err := os.MkdirTemp("", "quadrille-print-")
+		if err != nil {
+			return err
+		}
+		path = filepath.Join(folder, name)
+		if err := of.save(ctx, path); err != nil {
+			os.RemoveAll(folder)
+			return err
+		}
+		lacking = of.lacking()
+		if err := job.Leave(ctx, func() error { return p.view(path) }); err != nil {
+			return words.Errorf("no program has opened the pages, which are in %s: %w", path, err)
+		}
+		return nil
+	}, func(err error) {
+		if err != nil {
+			p.messages.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
+			return
+		}
+		if lacking != "" {
+			p.messages.tell(words.Message(words.Sentence(lacking)))
+		}
+		p.messages.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
+		p.messages.trace("printed: " + path)
+	})
+}
+
+// export writes a picture of the board, with the answer or without, as it was
+// chosen last.
+func (p *publisher) export(answer bool) {
+	p.pictured(answer, func(d *document.Document, pic *document.Picture, e exporting) {
+		folder, extension := p.recents.folder(), e.format().Extension
+		p.picker.ask(func() (string, error) {
+			return p.picker.Save(words.Say("Export a picture"), folder, pic.FileName+extension, pictureFiles(e.format())...)
+		}, func(path string) {
+			known := append([]string{extension[1:]}, pictureExtensions...)
+			p.picker.replacing(path, known, func(path string) { p.writePicture(d, pic, path, answer, e) })
+		})
+	})
+}
+
+// writePicture writes a picture.
+func (p *publisher) writePicture(d *document.Document, pic *document.Picture, path string, solved bool, e exporting) {
+	p.writeFile(d, path, func(ctx context.Context) error { return pic.Save(ctx, path, e.format().Name) }, written{
+		done: func() {
+			p.messages.say(words.Say("Picture written: %s", shorten(fileName(path))))
+			p.messages.trace("exported: " + path)
+		},
+		failed: func(err error) error { return words.Errorf("no picture was written: %w", err) },
+		again:  "Export again …", do: func() { p.export(solved) },
+	})
+}
+
+// writeBook writes a book.
+func (p *publisher) writeBook(d *document.Document, set *book.Book, path string) {
+	p.writeFile(d, path, func(ctx context.Context) error { return document.SaveBook(ctx, path, set) }, written{
+		done: func() {
+			p.messages.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
+			p.messages.trace("book written: " + path)
+		},
+		failed: func(err error) error { return words.Errorf("no book was written: %w", err) },
+		again:  "Make a book …", do: p.askBook,
+	})
+}
+
+// walkFiles are the kinds of files that a walkthrough is written to.
+func walkFiles() (filters []Filter, extensions []string) {
+	for _, f := range document.WalkFormats() {
+		filters = append(filters, Filter{f.Title, []string{f.Extension}})
+		extensions = append(extensions, f.Extension)
+	}
+	return filters, extensions
+}
+
+// exportWalk writes the walkthrough that is shown to a file.
+func (p *publisher) exportWalk() {
+	t := p.desk.current()
+	if t == nil {
+		return
+	}
+	out, err := t.doc.Written()
+	if err != nil {
+		p.messages.try(err)
+		return
+	}
+	filters, extensions := walkFiles()
+	i := slices.Index(extensions, "html") // with boards
+	extensions[0], extensions[i] = extensions[i], extensions[0]
+	filters[0], filters[i] = filters[i], filters[0]
+	folder := p.recents.folder()
+	p.picker.ask(func() (string, error) {
+		return p.picker.Save(words.Say("Export the walkthrough"), folder, out.FileName+"."+extensions[0], filters...)
+	}, func(path string) {
+		p.picker.ofKind(path, filters, func(path string) { p.writeWalk(t.doc, out, path) })
+	})
+}
+
+// writeWalk writes a walkthrough.
+func (p *publisher) writeWalk(d *document.Document, out *document.Written, path string) {
+	p.writeFile(d, path, func(ctx context.Context) error { return out.Save(ctx, path) }, written{
+		done: func() {
+			p.messages.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))
+			p.messages.trace("exported: " + path)
+		},
+		failed: func(err error) error { return words.Errorf("no walkthrough was written: %w", err) },
+		again:  "Export again …", do: p.exportWalk,
+	})
+}
+
+// written is what is told of a file that somebody wanted to have written.
+type written struct {
+	done   func()
+	failed func(error) error
+	again  words.Message // of a button, which does something then
+	do     func()
+}
+
+// writeFile writes a file beside the window, as a job of a document.
+func (p *publisher) writeFile(d *document.Document, path string, save func(context.Context) error, w written) {
+	p.messages.attempt(toWrite)
+	p.jobs.errand(d, words.Say("Writing"), words.Say("Writing %s …", shorten(fileName(path))), func(ctx context.Context) error {
+		if err := save(ctx); err != nil {
+			return err
+		}
+		return p.picker.there(ctx, path)
+	}, func(err error) {
+		if err != nil {
+			p.messages.failOf(toWrite, w.failed(err), w.again, w.do)
+			return
+		}
+		w.done()
+	})
+}
+
+// pictureFiles are the kinds of files that a picture is written to, the chosen
+// first.
+func pictureFiles(chosen *output.Format) (filters []Filter) {
+	add := func(f *output.Format) {
+		extension := f.Extension[1:]
+		if !slices.ContainsFunc(filters, func(o Filter) bool { return o.Extensions[0] == extension }) {
+			filters = append(filters, Filter{f.Title.String(), []string{extension}})
+		}
+	}
+	add(chosen)
+	for i := range output.Formats {
+		add(&output.Formats[i])
+	}
+	return filters
+}

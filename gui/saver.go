@@ -1,0 +1,142 @@
+package gui
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+
+	"quadrille/puzzles/draft"
+	"quadrille/puzzles/guard"
+	"quadrille/puzzles/words"
+)
+
+// saver saves documents, and watches the files that they are saved to.
+type saver struct {
+	desk     *desk
+	dialogs  *dialogs
+	messages *messages
+	picker   *picker
+	reader   *reader
+	recents  *recents
+	jobs     *jobs
+	post     func(func())
+}
+
+// save saves the document that is shown.
+func (s *saver) save() { s.saveThen(s.desk.current(), func() {}) }
+
+// saveThen saves a document, asking where when no file holds it, and then does
+// the next thing.
+func (s *saver) saveThen(t *tab, then func()) {
+	switch {
+	case t == nil:
+	case t.doc.Path() == "":
+		s.saveUnder(t, then)
+	default:
+		s.write(t, t.doc.Path(), then)
+	}
+}
+
+// saveAs does so to another file.
+func (s *saver) saveAs() {
+	if t := s.desk.current(); t != nil {
+		s.saveUnder(t, func() {})
+	}
+}
+
+// saveUnder asks for a file to save a document to.
+func (s *saver) saveUnder(t *tab, then func()) {
+	folder, name := s.recents.folder(), t.doc.FileName()
+	if p := t.doc.Path(); p != "" {
+		folder = filepath.Dir(p)
+	}
+	s.picker.ask(func() (string, error) {
+		return s.picker.Save(words.Say("Save the puzzle"), folder, name, puzzleFiles())
+	},
+		func(path string) {
+			s.picker.replacing(path, puzzleExtensions, func(path string) { s.write(t, path, then) })
+		})
+}
+
+// write writes a document, after asking when its file is not what it was. What is being
+// written of it already comes first.
+func (s *saver) write(t *tab, path string, then func()) {
+	t.whenSaved(func() { s.writeNow(t, path, then) })
+}
+
+func (s *saver) writeNow(t *tab, path string, then func()) {
+	put := func() { s.put(t, path, then) }
+	if path != t.doc.Path() {
+		put()
+		return
+	}
+	switch before := t.doc.Disk(); t.doc.CheckDisk() {
+	case draft.DiskChanged:
+		s.askToReplace(t, put, then)
+	case draft.DiskGone:
+		if before == draft.DiskGone { // and that has been said
+			put()
+			return
+		}
+		s.askToWriteAgain(t, put, then)
+	default:
+		put()
+	}
+}
+
+// whenSaved does something as soon as the document is not being written.
+func (t *tab) whenSaved(do func()) {
+	if t.saving {
+		t.afterSaving = append(t.afterSaving, do)
+		return
+	}
+	do()
+}
+
+// put writes a document beside the window, as one of its jobs.
+func (s *saver) put(t *tab, path string, then func()) {
+	w := t.doc.Saving(path)
+	t.saving = true
+	t.doc.Errand(words.Say("Saving"), w.Write, func(err error) {
+		t.saving = false
+		s.written(t, w, path, err, then)
+		waiting := t.afterSaving
+		t.afterSaving = nil
+		for _, do := range waiting {
+			t.whenSaved(do)
+		}
+	})
+}
+
+// written goes on once a document is written, and where it is wanted.
+func (s *saver) written(t *tab, w *draft.Saving, path string, err error, then func()) {
+	done := func(err error) {
+		switch {
+		case !s.desk.has(t): // it was closed meanwhile
+			then()
+		case errors.Is(err, context.Canceled):
+			s.jobs.stopped(words.Say("Saving"))
+		case err != nil:
+			s.messages.failIn(t, t.ofFile(), words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
+		default:
+			w.Saved()
+			s.saved(t, path, then)
+		}
+	}
+	if err == nil {
+		w.Written()
+	}
+	if err != nil || s.picker.arrived == nil {
+		done(err)
+		return
+	}
+	later := func(err error) { s.post(func() { done(err) }) }
+	guard.Go(func() { later(s.picker.there(context.Background(), path)) }, later)
+}
+
+func (s *saver) saved(t *tab, path string, then func()) {
+	s.lookAtDisk() // another document may have the same file
+	s.recents.add(t.doc)
+	s.messages.trace("saved: " + path)
+	then()
+}
