@@ -63,6 +63,10 @@ func TestTabsAreMoved(t *testing.T) {
 	check("the fourth dragged to the begin", []int{4, 1, 2, 0, 3}, 4)
 	to(middle(1), middle(1)+3)
 	check("a little drag", []int{4, 1, 2, 0, 3}, 1)
+	to(middle(1), middle(0)+4)
+	check("a drag to the left, short of the middle", []int{4, 1, 2, 0, 3}, 1)
+	to(middle(1), middle(2)-4)
+	check("a drag to the right, short of the middle", []int{4, 1, 2, 0, 3}, 1)
 	to(w.desk.bar.heads()[4][1]+30, middle(0))
 	check("a drag beside the tabs", []int{4, 1, 2, 0, 3}, 1)
 	if size := drag.Size(); size.Width < 100 || size.Height < 20 {

@@ -14,6 +14,9 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
+	"quadrille/puzzles/workshop"
 )
 
 // onClosed is set to true when the window is closed.
@@ -198,6 +201,24 @@ func TestMadeAndNotOpenedIsAskedAbout(t *testing.T) {
 	if !*closed {
 		t.Error("the results are asked about twice")
 	}
+}
+
+// TestQuittingStopsTheMaking: while it is asked what becomes of the puzzles that were made,
+// no others come.
+func TestQuittingStopsTheMaking(t *testing.T) {
+	w := newWindow(t)
+	m := w.panel.make.making
+	const ordered = 1000
+	if err := m.Start(workshop.Order{Type: types.ByName("yinyang"), Size: grid.Size{Rows: 8, Cols: 8}, Count: ordered}, nil); err != nil {
+		t.Fatal(err)
+	}
+	w.until("the first puzzle", func() bool { return len(m.Unseen()) > 0 })
+	w.quit()
+	w.until("the end of the making", func() bool { return !m.Busy() })
+	if m.Made() == ordered {
+		t.Error("the making has gone on to its end")
+	}
+	w.answer("Cancel")
 }
 
 func TestLongNamesFitTheList(t *testing.T) {
