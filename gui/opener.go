@@ -59,24 +59,7 @@ func (o *opener) add(make func(changed func(draft.Changed)) (*document.Document,
 		return false
 	}
 	t.doc, t.plays = d, d.Playing()
-	t.board = board.New(d)
-	t.board.ForcedShown = func() bool { return o.showing.wish(d, prefForced) }
-	t.board.LargePrint = func() bool { return o.prefs.wish(prefLarge) }
-	t.board.TogetherShown = func() bool { return o.prefs.wish(prefTogether) }
-	t.board.OnKey = o.keys.typedKey
-	t.board.OnRefused = func(err error) { o.messages.try(err) }
-	t.board.OnAlt = func(sc fyne.Shortcut) { o.keys.MenuKey(sc) }
-	t.board.OnPoint = func(at grid.Place) {
-		t.over = at
-		if o.desk.current() == t {
-			o.messages.status.point(t)
-		}
-	}
-	t.board.OnZoom = func() {
-		if o.desk.current() == t {
-			o.messages.status.measure(t)
-		}
-	}
+	t.board = o.newBoard(t)
 	o.showing.obey(d)
 	d.DrawSymmetric(o.symmetry.at())
 	t.item = container.NewTabItem(shorten(d.Name()), o.content(t))
@@ -85,6 +68,30 @@ func (o *opener) add(make func(changed func(draft.Changed)) (*document.Document,
 	o.keys.Focus(t.board)
 	o.recovery.Keep(d)
 	return true
+}
+
+// newBoard is the board of a tab, which tells the window what it is told.
+func (o *opener) newBoard(t *tab) *board.Board {
+	d := t.doc
+	b := board.New(d)
+	b.ForcedShown = func() bool { return o.showing.wish(d, prefForced) }
+	b.LargePrint = func() bool { return o.prefs.wish(prefLarge) }
+	b.TogetherShown = func() bool { return o.prefs.wish(prefTogether) }
+	b.OnKey = o.keys.typedKey
+	b.OnRefused = func(err error) { o.messages.try(err) }
+	b.OnAlt = func(sc fyne.Shortcut) { o.keys.MenuKey(sc) }
+	b.OnPoint = func(at grid.Place) {
+		t.over = at
+		if o.desk.current() == t {
+			o.messages.status.point(t)
+		}
+	}
+	b.OnZoom = func() {
+		if o.desk.current() == t {
+			o.messages.status.measure(t)
+		}
+	}
+	return b
 }
 
 // content is the board with the line below it. Messages come over the board, which never

@@ -36,6 +36,7 @@ type rescue struct {
 // last one, when that is wished.
 func (r *rescue) begin() { r.reader.whenRead(r.begun) }
 
+// begun does so, after telling what went wrong before.
 func (r *rescue) begun() {
 	if r.fault != "" {
 		r.messages.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", r.fault))

@@ -52,10 +52,9 @@ func (s *saver) saveUnder(t *tab, then func()) {
 	}
 	s.picker.ask(func() (string, error) {
 		return s.picker.Save(words.Say("Save the puzzle"), folder, name, puzzleFiles())
-	},
-		func(path string) {
-			s.picker.replacing(path, puzzleExtensions, func(path string) { s.write(t, path, then) })
-		})
+	}, func(path string) {
+		s.picker.replacing(path, puzzleExtensions, func(path string) { s.write(t, path, then) })
+	})
 }
 
 // write writes a document, after asking when its file is not what it was. What is being
@@ -134,6 +133,7 @@ func (s *saver) written(t *tab, w *draft.Saving, path string, err error, then fu
 	guard.Go(func() { later(s.picker.there(context.Background(), path)) }, later)
 }
 
+// saved goes on after a document was saved.
 func (s *saver) saved(t *tab, path string, then func()) {
 	s.lookAtDisk() // another document may have the same file
 	s.recents.add(t.doc)
