@@ -67,7 +67,7 @@ func lineOf(raw json.RawMessage) string {
 }
 
 var (
-	textFirst  = pattern.New(`^Quadrille (?:part of )?[a-z0-9-]+$`)
+	textFirst  = pattern.New(`^[Qq]uadrille (?:part of )?[a-z0-9-]+$`)
 	textMember = pattern.New(`^([A-Za-z][A-Za-z0-9_-]*):(//)?`)
 )
 
@@ -127,7 +127,7 @@ func (g *gridLines) take(line string) bool {
 // that does not begin like one is no error: the collection is nil.
 func ParseText(text string, types []puzzles.Type) (*Collection, error) {
 	lines := strings.Split(text, "\n")
-	if !strings.HasPrefix(strings.TrimSpace(lines[0]), textBegin) {
+	if !textFirst().MatchString(strings.TrimSpace(lines[0])) {
 		return nil, nil
 	}
 	c := &Collection{}
@@ -178,7 +178,7 @@ func otherJSON() string {
 // parseMembers reads a puzzle as PuzzleText writes it. Its first line is the one
 // after so many others.
 func parseMembers(lines []string, before, number int, types []puzzles.Type) (e Entry, err error) {
-	name := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[0]), textBegin))
+	_, name, _ := strings.Cut(strings.TrimSpace(lines[0]), " ")
 	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
 		return e, &Error{Line: before + 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: words.Say("%q is not a type of puzzle that this program knows", short(name))}

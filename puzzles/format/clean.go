@@ -11,10 +11,10 @@ import (
 // The marks of lines that somebody quotes, ">" as mails have it, and of blocks of
 // code, "```" as Markdown has them. Domino's answers are rows of signs, too.
 var (
-	quoted = pattern.New(`^\s*>(?:[\s>]|$)`)
+	quoted = pattern.New(`^\s*(?:>|&gt;)`)
 	halves = pattern.New(`^[\s<>^v.]*[<^v][\s<>^v.]*$`)
 	fence  = pattern.New("^\\s*(?:```|~~~)[0-9A-Za-z+-]*\\s*$")
-	tags   = pattern.New(`(?i)</?(?:pre|code|div|p|br|hr|html|body|tt|ul|ol|li|blockquote)(?:\s[^<>]*)?/?>`)
+	tags   = pattern.New(`(?i)</?(?:pre|code|div|p|br|hr|html|body|tt|ul|ol|li|blockquote)(?:[ \t][^<>\n]*)?/?>`)
 )
 
 // bare are the parts of a text that are quoted and that are not, in order, without what
@@ -22,22 +22,27 @@ var (
 func bare(text string) (parts []string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\n\ufeff", "\n") // of files one behind the other
-	if !strings.Contains(text, ">") && !strings.Contains(text, "```") && !strings.Contains(text, "~~~") {
+	if !strings.Contains(text, ">") && !strings.Contains(text, "&gt;") && !strings.Contains(text, "```") && !strings.Contains(text, "~~~") {
 		return []string{text}
 	}
 	var b strings.Builder
 	code, depth := false, 0
+	flush := func() {
+		if parts = append(parts, b.String()); depth > 0 {
+			parts[len(parts)-1] = unblanked(b.String())
+		}
+		b.Reset()
+	}
 	for line := range strings.Lines(text) {
 		line, end := strings.CutSuffix(line, "\n")
-		before := depth
-		for depth = 0; quoted().MatchString(line) && (depth < before || !halves().MatchString(line)); depth++ {
-			_, line, _ = strings.Cut(line, ">")
-			line = strings.TrimPrefix(line, " ")
+		marks := 0
+		for ; quoted().MatchString(line) && (marks < depth || !halves().MatchString(line)); marks++ {
+			line = line[len(quoted().FindString(line)):]
 		}
-		if depth != before && b.Len() > 0 {
-			parts = append(parts, b.String())
-			b.Reset()
+		if marks != depth && b.Len() > 0 {
+			flush()
 		}
+		depth = marks
 		switch begun := strings.TrimLeft(line, " "); {
 		case fence().MatchString(line):
 			code, line = !code, ""
@@ -54,7 +59,18 @@ func bare(text string) (parts []string) {
 			b.WriteByte('\n')
 		}
 	}
-	return append(parts, b.String())
+	flush()
+	return parts
+}
+
+// unblanked is a text without the blank that mails put before each line that they quote.
+func unblanked(text string) string {
+	for line := range strings.Lines(text) {
+		if line != "\n" && line[0] != ' ' {
+			return text
+		}
+	}
+	return strings.ReplaceAll("\n"+text, "\n ", "\n")[1:]
 }
 
 // unsigned is a text with blank lines for those that mail sets above signatures, "-- "
@@ -88,9 +104,10 @@ func unsigned(text string) (bare string, before int) {
 const longestSignature = 5
 
 // plainly is a text with the characters of ASCII for those that look like them, as
-// programs for texts exchange them, and without characters that nobody sees. Its lines
-// are the same.
+// programs for texts exchange them, and without characters that nobody sees and the tags of
+// HTML. Its lines are the same.
 func plainly(text string) string {
+	text = strings.ReplaceAll(tags().ReplaceAllString(text, ""), "&nbsp;", " ")
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text
 	}

@@ -45,7 +45,7 @@ func (table) Lines(text string) int {
 	if text = text[size:]; size > 0 {
 		n++
 	}
-	isOurs := strings.HasPrefix(text, csvBegin+separator)
+	isOurs := strings.HasPrefix(strings.TrimLeft(text, " "), csvBegin+separator)
 	if isOurs {
 		n++
 		text = text[lineEnd(text, 0):]

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"errors"
 	"iter"
 	"slices"
@@ -8,7 +9,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 )
 
@@ -65,25 +68,67 @@ func (plain) Read(in Input) (*Found, error) {
 	if lineCount(in.Text) > mostLines {
 		return nil, nil
 	}
-	found, err := readGrid(in)
-	below, headings := in, []string(nil)
-	for range mostHeadings {
-		rest, ok := headed(below.Text)
-		if found != nil || !ok {
+	text, ok := untabled(in.Text)
+	if !ok {
+		return nil, words.Error("line 2 may be a row, or what stands below the head of a table; write --- for one, and a dot for an open cell")
+	}
+	lines := strings.Split(text, "\n")
+	from, to := unruled(lines)
+	var first error
+	for below := range mostBeside + 1 {
+		end := to - below
+		if below > 0 && !isBeside(lines[end], lines[from:end]) {
 			break
 		}
-		headings = append(headings, strconv.Quote(strings.TrimSpace(firstLines(below.Text, 1))))
-		below.Text = rest
-		if again, _ := readGrid(below); again != nil {
-			again.Remarks = append(again.Remarks, words.Say("What stands above it was left out: %s.", words.List(headings, "and")))
-			return again, nil
+		for begin := from; begin <= from+mostBeside; begin++ {
+			if begin > from && !isBeside(lines[begin-1], lines[begin:end]) {
+				break
+			}
+			inner := in.without(lines, begin, end)
+			found, err := readGrid(inner)
+			if several := new(Ambiguous); found != nil || errors.As(err, &several) {
+				return found.tellBeside(lines[:begin], lines[end:]), err
+			}
+			first = cmp.Or(first, err)
 		}
 	}
-	return found, err
+	return nil, first
 }
 
-// mostHeadings is the most lines above a board that look like rows: a title and an author.
-const mostHeadings = 2
+// mostBeside is the most lines above a board that look like rows, a title and an author, and
+// the most below it.
+const mostBeside = 2
+
+// without is the board that some of the lines of a text are. Where what is left out may be
+// clues, it is of a type without clues there.
+func (in Input) without(lines []string, from, to int) Input {
+	in.Text = strings.Join(lines[from:to], "\n")
+	in.Types = slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool {
+		sides := t.Spec().Sides
+		return slices.Contains(sides, grid.Above) && slices.ContainsFunc(lines[:from], isClues) || slices.Contains(sides, grid.Below) && slices.ContainsFunc(lines[to:], isClues)
+	})
+	return in
+}
+
+// tellBeside says which lines were left out.
+func (f *Found) tellBeside(above, below []string) *Found {
+	for _, side := range []struct {
+		lines []string
+		said  func(string) string
+	}{
+		{above, func(list string) string { return words.Say("What stands above it was left out: %s.", list) }},
+		{below, func(list string) string { return words.Say("What stands below it was left out: %s.", list) }},
+	} {
+		var quoted []string
+		for _, line := range side.lines {
+			quoted = append(quoted, strconv.Quote(strings.TrimSpace(line)))
+		}
+		if f != nil && quoted != nil {
+			f.Remarks = append(f.Remarks, side.said(words.List(quoted, "and")))
+		}
+	}
+	return f
+}
 
 // fewNames is the most names of rows and columns that could well be clues.
 const fewNames = 4
@@ -126,24 +171,62 @@ func readBoard(in Input) (*Found, error) {
 // between.
 const mostLines = 2*file.MaxSide + 10
 
-// headed is what is below the first line of a text, ok where that may be a heading: no other
-// line has a word of it, or none has its longest one, which is no number.
-func headed(text string) (rest string, ok bool) {
-	heading, rest, _ := strings.Cut(text, "\n")
-	first := strings.Fields(heading)
-	if last := rest[strings.LastIndexByte(strings.TrimSpace(rest), '\n')+1:]; len(first) == 1 && len(strings.Fields(last)) == 1 {
-		first = strings.Split(first[0], "") // it could be a row like the last one
+// unruled is which of the lines of a board are left without a line of another kind above and
+// below them.
+func unruled(lines []string) (from, to int) {
+	to = len(lines)
+	lone := func(line string) int {
+		if list := strings.Fields(line); len(list) == 1 && len(list[0]) > 1 && to > 2 && !isWalled(line) {
+			return 1
+		}
+		return 0
 	}
-	if i := slices.IndexFunc(first, func(word string) bool { return len(word) > 1 && !isNumber(word) }); i >= 0 {
-		first = first[i : i+1]
+	top, bottom := lone(lines[0]), lone(lines[to-1])
+	rows := slices.Collect(Rows(strings.Join(lines[top:to-bottom], "\n")))
+	several := !slices.ContainsFunc(lines[top:to-bottom], func(line string) bool { return len(strings.Fields(line)) == 1 })
+	strange := func(line string) bool {
+		line = strings.TrimSpace(line)
+		isRule := strings.Trim(line, line[:1]) == "" && strings.Contains("-=_*~+", line[:1])
+		if several {
+			return isRule || utf8.RuneCountInString(line) == len(rows[0])
+		}
+		return isRule && !slices.ContainsFunc(rows, func(row []string) bool { return slices.Contains(row, line[:1]) })
+	}
+	if len(rows) < 2 {
+		return 0, to
+	}
+	if top > 0 && strange(lines[0]) {
+		from++
+	}
+	if bottom > 0 && strange(lines[to-1]) {
+		to--
+	}
+	return from, to
+}
+
+// isBeside reports whether a line above or below rows may be none of them: no row has a word
+// of it, or none has its longest one, which is no number.
+func isBeside(line string, rows []string) bool {
+	list := strings.Fields(line)
+	switch {
+	case len(rows) < 2 || isWalled(line):
+		return false
+	case slices.ContainsFunc(rows, isWalled):
+		return true
+	}
+	if len(list) == 1 && len(strings.Fields(rows[len(rows)-1])) == 1 {
+		list = strings.Split(list[0], "") // it could be a row like the last one
+	}
+	if i := slices.IndexFunc(list, func(word string) bool { return len(word) > 1 && !isNumber(word) }); i >= 0 {
+		list = list[i : i+1]
 	}
 	n := 0
-	for row := range Rows(rest) {
-		if n++; alike(first, row) {
-			return "", false
+	for row := range Rows(strings.Join(rows, "\n")) {
+		if n++; alike(list, row) {
+			return false
 		}
 	}
-	return rest, n > 1
+	return n > 1
 }
 
 // alike reports whether two rows have a word in common.

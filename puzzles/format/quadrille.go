@@ -3,6 +3,7 @@ package format
 import (
 	"errors"
 	"strings"
+	"unicode"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
@@ -46,11 +47,30 @@ func (text) Read(in Input) (*Found, error) {
 	if file.IsPart(in.Text) {
 		return readPart(in)
 	}
-	c, err := file.ParseText(in.Raw, in.Types)
+	c, err := file.ParseText(unindented(in), in.Types)
 	if c == nil || err != nil {
 		return nil, err
 	}
 	return &Found{What: words.Say("a puzzle as Quadrille copies it"), Collection: c, Ours: true}, nil
+}
+
+// unindented is the text as it was written, with what is on the left of all its lines but the
+// first one left out; with the blanks of ASCII where a page has others.
+func unindented(in Input) string {
+	begin, _, _ := strings.Cut(strings.TrimLeft(in.Text, " \t"), " ")
+	raw := in.Raw
+	if !strings.HasPrefix(strings.TrimLeft(raw, " \t"), begin+" ") {
+		raw = strings.Map(func(r rune) rune {
+			if unicode.Is(unicode.Zs, r) {
+				return ' '
+			}
+			return r
+		}, raw)
+	}
+	first := firstLines(raw, 1)
+	rest := raw[len(first):]
+	left := rest[:len(rest)-len(strings.TrimLeft(rest, " \t"))]
+	return first + strings.ReplaceAll("\n"+rest, "\n"+left, "\n")[1:]
 }
 
 // readPart reads the givens of a part of a board as a board of their own.

@@ -136,6 +136,28 @@ var pasted = []struct{ name, text, want, said string }{
 	{"coordinates round clues", "    A B C D E\n    6 1\n1   . . . . .\n2 4 . . x . .\n3   . . . . .\n4 3 . . . . .\n5 5 . . . . .\n", "doppelblock 6 1 . . . . 4 . 3 5 ...../..x../...../...../.....", ""},
 	{"a title, an author and coordinates", "Snow\nAnn\n  1 2 3\n1 b . w\n2 . . .\n", "yinyang b.w/...", "What stands above it was left out: \"Snow\" and \"Ann\"."},
 	{"clues as on a ruler", "  1 2 3 4 5\n1 . . x . .\n2 . . . . .\n3 . . . . .\n4 . . . . .\n2 . . . . .\n", "doppelblock 1 2 3 4 5 1 2 3 4 2 ..x../...../...../...../.....", ""},
+	{"a table with short dashes", "|1|1|0|3|\n|-|-|-|-|\n|0|1|0|3|\n", "domino 1103/0103 set=3", ""},
+	{"a table that is centered", "| 1 | 1 | 0 |\n|:-:|:-:|-:|\n| 0 | 1 | 0 |\n", "domino 110/010", ""},
+	{"a table whose dashes may be a row", "|b|-|w|\n|-|-|-|\n|-|w|-|\n", "", "line 2 may be a row"},
+	{"a name above clues and walls", "Bob\n    1   .   .\n  +---+---+---+\n0 |   |   |   |\n  +---+---+---+\n  |   | x |   |\n  +---+---+---+\n0 |   |   |   |\n  +---+---+---+\n", "doppelblock 1 . . 0 . 0 .../.x./...", "Line 1 has no puzzle: \"Bob\"."},
+	{"numbers below clues and walls", "    1   .   .\n  +---+---+---+\n0 |   |   |   |\n  +---+---+---+\n  |   | x |   |\n  +---+---+---+\n0 |   |   |   |\n  +---+---+---+\n6 6\n", "doppelblock 1 . . 0 . 0 .../.x./...", "What stands below it was left out: \"6 6\"."},
+	{"clues that have lost their blanks", "1   .   .\n  +---+---+---+\n0 |   |   |   |\n  +---+---+---+\n  |   | x |   |\n  +---+---+---+\n0 |   |   |   |\n  +---+---+---+\n", "", "no board of ours"},
+	{"clues and a wall alone", "    5\n|---|\n", "", "this is text without a puzzle"},
+	{"a bar below walls", "+---+---+\n| b |   |\n+---+---+\n|   | w |\n+---+---+\n|\n", "yinyang b./.w", ""},
+	{"a rule above and below", "-----\nb.w\n...\n-----\n", "yinyang b.w/...", "What stands above it was left out: \"-----\". What stands below it was left out: \"-----\"."},
+	{"a rule as wide as the board", "b.w\n...\nw.b\n---\n", "yinyang b.w/.../w.b", "What stands below it was left out: \"---\"."},
+	{"a rule as wide as a board in columns", "0 1 1\n1 0 0\n---\n", "domino 011/100", "What stands below it was left out: \"---\"."},
+	{"a year as wide as a board in columns", "2026\n0 1 1 4\n1 0 0 4\n", "domino 0114/1004 set=4", "What stands above it was left out: \"2026\"."},
+	{"the mark of a list below a board", "0 1 1\n1 0 0\n2.\n", "domino 011/100", "What stands below it was left out: \"2.\"."},
+	{"bars of Close or Far", "F . . -\nC . . .\n. . . .\n- . . F\n", "closefar F..-/C.../..../-..F", ""},
+	{"two words for open cells", "b.w\n._.\nw.b\n", "", "_ is not a color of Yin-Yang"},
+	{"a puzzle of ours in a list", "- one:\n    Quadrille domino\n    givens:\n    011\n    100\n", "domino 011/100", "Line 1 has no puzzle: \"- one:\"."},
+	{"a puzzle of ours with no-break spaces", "Quadrille\u00a0yinyang\ngivens:\n\u00a0b\u00a0w\n\u00a0.\u00a0.\n", "yinyang bw/..", ""},
+	{"a puzzle of ours with a small letter", "quadrille closefar\ngivens:\nC.\n..\n", "closefar C./..", ""},
+	{"quotes without blanks", ">b.w\n>...\n>w.b\n", "yinyang b.w/.../w.b", ""},
+	{"quotes of HTML", "&gt; b.w\n&gt; ...\n&gt; w.b\n", "yinyang b.w/.../w.b", ""},
+	{"a block of HTML", "<pre>b.w\n...\nw.b</pre>", "yinyang b.w/.../w.b", ""},
+	{"CSV of ours in a list", "  quadrille,yinyang\n  b,\n  ,w\n", "yinyang b./.w", ""},
 	{"a share code in prose", "Try quadrille:domino/2x3/AgEwATEmAAD6yg, it is good", "", "damaged"},
 
 	{"a link of another genre among others", link1 + "\nhttps://puzz.link/p?slither/2/2/3\n" + link2, white + " | " + black, "Line 2: this is a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has " + titles() + "."},
@@ -151,6 +173,24 @@ var pasted = []struct{ name, text, want, said string }{
 	{"damaged JSON in a mail", "Look:\n{\"type\":\"yinyang\",\"giv\n" + link1, white, "Line 2, column 23: the JSON is damaged here. Line 1 has no puzzle: \"Look:\"."},
 	{"times and dates", "Meet at 12:30 on 5/12/2026, room 3#12.\n" + link1, white, "Line 1 has no puzzle: \"Meet at 12:30 on 5/12/2026, room 3#12.\"."},
 	{"prose of short words", link1 + "\n\nI am\nso ok\n", white, "Lines 3 and 4 have no puzzle; the first of them is \"I am\"."},
+}
+
+// A number that is mistyped is a fault of the puzzle, and no word for an open cell.
+func TestNumbersAreNotOpenCells(t *testing.T) {
+	for text, want := range map[string]string{
+		"0 0 1 1\n0 1 2 2\n0 2 0 2\n":                  "domino 0011/0122/0202",
+		"0 3 0 0 1\n0 3 1 2 1\n3 3 2 0 1\n3 0 2 1 2\n": "domino 03001/03121/33201/30212",
+		"0110\n0110\n": "domino 0110/0110 set=1",
+		"Quadrille domino\ngivens:\n0011\n0122\n0202\n":      "domino 0011/0122/0202",
+		"|0|0|1|1|\n|---|---|---|---|\n|0|1|2|2|\n|0|2|0|2|": "domino 0011/0122/0202",
+	} {
+		found, err := format.Read([]byte(text), format.Options{Types: all.Types, As: "domino"})
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+		} else if got := boards(found); got != want {
+			t.Errorf("%q: got %s, want %s", text, got, want)
+		}
+	}
 }
 
 // All puzzles of a text are found, in order, whatever stands between them, and what was

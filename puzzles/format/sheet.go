@@ -41,8 +41,8 @@ type Spelling struct {
 // Nothing is the word of a cell that walls are round, with nothing in it.
 const Nothing = " "
 
-// open are the words for a cell that is open, unless the type has a use for them.
-var open = []string{"-", "_", "*", "?", "0"}
+// open are the words for a cell that is open, unless the type has a use for them. So is "0".
+var open = []string{"-", "_", "*", "?"}
 
 func (sh *sheet) size() grid.Size {
 	z := grid.Size{Rows: len(sh.cells)}
@@ -56,18 +56,25 @@ func (sh *sheet) has(word string) bool {
 	return slices.ContainsFunc(sh.cells, func(row []string) bool { return slices.Contains(row, word) })
 }
 
+// shows reports whether the sheet has a cell that is open for sure. A board has one word for
+// them.
+func (sh *sheet) shows() bool {
+	return !sh.sure && (sh.has(".") || sh.has("") || sh.has(Nothing))
+}
+
 // reading is one way to read a sheet.
 type reading struct {
 	Way
 	typ   puzzles.Type
 	words map[string]puzzles.Value // others are those of the alphabet
+	shows bool                     // the sheet has its word for open cells
 }
 
 // readings are the ways in which a sheet can be meant for a type, in groups: only
 // where none of a group keeps the rules the next one is looked at.
 func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	spec := t.Spec()
-	plain := reading{Way{t.Name(), spec.Title.String()}, t, map[string]puzzles.Value{}}
+	plain := reading{Way{t.Name(), spec.Title.String()}, t, map[string]puzzles.Value{}, sh.shows()}
 	var named, opened []reading
 	for _, sp := range abroad(t).Spellings {
 		switch {
@@ -83,7 +90,7 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	}
 	ab := t.Alphabet(&puzzles.Puzzle{Type: t, Cells: grid.NewMap[puzzles.Value](sh.size())}, puzzles.Problem)
 	for _, word := range open {
-		if v, err := ab.Value(word); err == nil && v != puzzles.Open && sh.has(word) {
+		if v, err := ab.Value(word); err == nil && v != puzzles.Open && sh.has(word) && !plain.shows {
 			opened = append(opened, plain.and(Spelling{Name: word, Title: words.Message(words.Say("%s is an open cell", word)), Words: map[string]puzzles.Value{word: puzzles.Open}}))
 		}
 	}
@@ -124,7 +131,7 @@ func (r *reading) value(ab puzzles.Alphabet, word string) (puzzles.Value, error)
 			}
 		}
 	}
-	if err != nil && slices.Contains(open, word) {
+	if err != nil && !r.shows && (word == "0" || slices.Contains(open, word)) {
 		return puzzles.Open, nil
 	}
 	return v, err
@@ -199,7 +206,7 @@ func clued(p *puzzles.Puzzle, clues map[grid.Kind][]string) error {
 			return words.Error("it has no such clues outside")
 		}
 		for i, word := range list {
-			if word == "" || word == "." || word != "0" && slices.Contains(open, word) {
+			if word == "" || word == "." || slices.Contains(open, word) {
 				continue
 			}
 			n, err := strconv.ParseUint(word, 10, 31)

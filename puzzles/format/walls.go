@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -24,7 +26,7 @@ func oneWall(r rune) rune {
 }
 
 // isHorizontal reports whether a character is part of a wall that goes across.
-func isHorizontal(r rune) bool { return strings.ContainsRune("-=:─━═╌╍┄┅┈┉", r) }
+func isHorizontal(r rune) bool { return strings.ContainsRune("-=─━═╌╍┄┅┈┉", r) }
 
 // isWall reports whether a line is a wall between rows, or above the first one.
 func isWall(line string) bool {
@@ -44,14 +46,30 @@ func isWall(line string) bool {
 	return corner && across
 }
 
-// isWalled reports whether a line is a wall or has some.
+// isWalled reports whether a line is a wall or has some, and something beside it.
 func isWalled(line string) bool {
-	return isWall(line) || strings.ContainsFunc(line, func(r rune) bool { return r != '+' && isVertical(r) })
+	return isWall(line) || utf8.RuneCountInString(strings.TrimSpace(line)) > 1 && strings.ContainsFunc(line, func(r rune) bool { return r != '+' && isVertical(r) })
+}
+
+// delimiter is the line that Markdown has below the head of a table.
+var delimiter = pattern.New(`^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$`)
+
+// untabled is a table of Markdown without that line; ok is false where it may be a row.
+func untabled(text string) (rows string, ok bool) {
+	head := firstLines(text, 1)
+	line := firstLines(text[len(head):], 1)
+	rows = head + text[len(head)+len(line):]
+	if isWall(head) || !delimiter().MatchString(line) {
+		return text, true
+	}
+	dashes := func(w word) bool { return strings.Trim(w.text, "-:") == "" }
+	return rows, isWall(line) || !slices.ContainsFunc(wordsIn(rows, isVertical), dashes)
 }
 
 // isClues reports whether a line has numbers, and nothing else but signs for no number.
 func isClues(line string) bool {
-	return strings.TrimSpace(line) != "" && strings.Trim(line, "0123456789 \t\n.-_?*") == ""
+	list := strings.Fields(line)
+	return len(list) > 0 && !slices.ContainsFunc(list, func(word string) bool { return !isNumber(word) && word != "." && !slices.Contains(open, word) })
 }
 
 // walledLines is how many lines at the beginning of a text are a board with walls, with
@@ -91,7 +109,7 @@ func walled(lines []string) *sheet {
 	if rows == nil || len(d.above)+len(d.below) > 0 {
 		rows = d.place()
 	}
-	if !rectangular(rows) || d.outer && len(rows[0]) < 3 {
+	if len(d.rows) == 0 || !rectangular(rows) || d.outer && len(rows[0]) < 3 {
 		return nil
 	}
 	sh := d.sheet(rows)
@@ -183,7 +201,10 @@ func (d *wallText) place() (rows [][]string) {
 	if several[0] || several[len(several)-1] {
 		return nil
 	}
-	for _, list := range lines {
+	for i, list := range lines {
+		if across := i < len(d.above) || i >= len(d.above)+len(d.rows); across && !within(list, d.edges) {
+			return nil // moved, or no clues
+		}
 		row := make([]string, begin[len(ends)])
 		for _, w := range list {
 			s, _ := slices.BinarySearch(d.edges, w.from)
@@ -193,6 +214,11 @@ func (d *wallText) place() (rows [][]string) {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// within reports whether all words stand between the first wall and the last one.
+func within(list []word, edges []int) bool {
+	return len(list) == 0 || edges[0] < list[0].from && list[len(list)-1].to <= edges[len(edges)-1]
 }
 
 // sheet is the board of the words of all lines.
