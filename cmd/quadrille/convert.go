@@ -169,9 +169,9 @@ func (p *program) convertCommand() *cobra.Command {
 			"and puzzles that this program cannot use. What another format does not hold is told, and whether it has\n" +
 			"several solutions then. An answer that others are checked by is written when it is proved to be the only\n" +
 			"one. The exit status is 1 where what was asked about a puzzle is not so, 3 where that was not decided in\n" +
-			"the time, unless --allow-ambiguous is said. Of puzzles that\n" +
-			"generate has made to one order, as the shards of a set are, those that are alike to one with a lower\n" +
-			"number are left out, and told. A name without an extension is that of a Quadrille file.\n\n" +
+			"the time, unless --allow-ambiguous is said.\n\n" +
+			"Of puzzles that generate has made to one order, as the shards of a set are, those that are alike to one\n" +
+			"with a lower number are left out, and told. A name without an extension is that of a Quadrille file.\n\n" +
 			"As with all commands, a file may be of any format that is read, and an argument may be the link, the\n" +
 			"game ID or the text itself.\n\nOther formats (--to):\n" + strings.TrimSuffix(help.String(), "\n"),
 		Example: "  quadrille convert --id w-1 winter.quadrille -o one.quadrille\n" +

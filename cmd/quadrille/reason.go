@@ -145,6 +145,7 @@ func (p *program) hint(ctx context.Context, how reason.Strength, it item, e *rea
 	case reason.Stepped:
 		line.Text = e.Tell(step, how)
 		if how == reason.Whole {
+			line.Text = e.Named(step)
 			s := walkthrough.StepOf(e, it.State.Puzzle, step)
 			line.Step = &s
 		}
@@ -393,7 +394,7 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 		p.printf("%s: %s\n", it.name(), whyText(e, pz, w, c))
 		if w.Status == reason.Complete {
 			for n := len(w.Steps) - 1; n >= 0; n-- {
-				p.printf("%3d. %s: %s\n", n+1, w.Steps[n].Technique.String(), e.Tell(w.Steps[n], reason.Whole))
+				p.printf("%3d. %s: %s\n", n+1, w.Steps[n].Technique.String(), e.Named(w.Steps[n]))
 			}
 		}
 		return nil

@@ -64,6 +64,16 @@ func TestExplaining(t *testing.T) {
 	}
 }
 
+// Texts without a board name all cells: there are no marked ones.
+func TestTextsNameAllCells(t *testing.T) {
+	for _, args := range []string{"walk", "walk --format markdown", "walk --json", "why --cell r1c1", "why", "hint"} {
+		_, out, _ := call(t, "", append(strings.Fields(args), five)...)
+		if out == "" || strings.Contains(out, "marked cell") {
+			t.Errorf("%s: %s", args, out)
+		}
+	}
+}
+
 // A moving picture that cannot be made leaves nothing where it was to be.
 func TestNoMovingPicture(t *testing.T) {
 	_, long, _ := call(t, "", "generate", "yinyang", "--size", "30", "--seed", "1")

@@ -179,7 +179,7 @@ func clashSteps(ctx context.Context, n engine.Conflict) (steps []walkthrough.Ste
 	}
 	for _, s := range walk.Steps {
 		steps = append(steps, walkthrough.StepOf(e, n.Rest, s))
-		text = append(text, e.Tell(s, reason.Whole))
+		text = append(text, e.Named(s))
 	}
 	return steps, append(text, words.Sentence("but it is given that "+e.Facts([]reason.Fact{{Cell: denied.Cell, Value: denied.Value, Is: true}})))
 }

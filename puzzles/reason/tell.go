@@ -48,6 +48,14 @@ func (e *Engine) Tell(s *Step, how Strength) string {
 	return sentence(strings.Join(e.lines(s), " "))
 }
 
+// Named says a step in words, all cells by name: where no board is shown beside them,
+// none are marked.
+func (e *Engine) Named(s *Step) string {
+	named := *e
+	named.speaker.all = true
+	return named.Tell(s, Whole)
+}
+
 // sentence is text with a capital, unless it begins with the short name of a cell,
 // and with a full stop.
 func sentence(text string) string {

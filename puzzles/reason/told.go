@@ -85,8 +85,15 @@ func (t *Told) Because() (reasons []Fact) {
 
 // TellAll says a group in words: its first step, and how far it goes on.
 func (e *Engine) TellAll(t *Told) string {
+	return e.goesOn(t, e.Tell(t.Said()[0], Whole))
+}
+
+// NameAll says a group in words, all cells by name, see Named.
+func (e *Engine) NameAll(t *Told) string { return e.goesOn(t, e.Named(t.Said()[0])) }
+
+// goesOn says behind the text of the first step of a group how far that goes on.
+func (e *Engine) goesOn(t *Told, text string) string {
 	said := t.Said()
-	text := e.Tell(said[0], Whole)
 	if last := said[len(said)-1]; last != said[0] {
 		text = strings.TrimSuffix(text, ".") + ", " + e.speaker.say(Say("on", last.Sets[len(last.Sets)-1].Cell)) + "."
 	}

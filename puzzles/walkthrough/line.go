@@ -102,7 +102,7 @@ func StepOf(e *reason.Engine, p *puzzles.Puzzle, s *reason.Step) Step {
 	c := coder{e, p.Type.Alphabet(p, puzzles.Answer)}
 	line := Step{
 		Technique: s.Technique.ID, Level: s.Technique.Level.Key(), Score: s.Technique.Score,
-		Sets: c.facts(s.Sets), Because: c.facts(s.Because), Rules: c.rules(s.Rules), Text: e.Tell(s, reason.Whole),
+		Sets: c.facts(s.Sets), Because: c.facts(s.Because), Rules: c.rules(s.Rules), Text: e.Named(s),
 	}
 	for _, k := range s.Chain {
 		line.Chain = append(line.Chain, Link{c.facts(k.Sets), c.rules(k.Rules), c.facts(k.From)})

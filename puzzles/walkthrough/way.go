@@ -37,6 +37,9 @@ type Told struct {
 
 func (t *Told) Text() string { return t.engine.TellAll(&t.group) }
 
+// named is Text where no board is beside it.
+func (t *Told) named() string { return t.engine.NameAll(&t.group) }
+
 // Marked is what the text leaves to be looked up on the board, "" for nothing.
 func (t *Told) Marked() string {
 	if t.way == nil {

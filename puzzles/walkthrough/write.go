@@ -86,10 +86,7 @@ func text(w *Way) string {
 		if i == 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%3d. %s: %s\n", s.Number, s.Technique.String(), s.Text())
-		if s.Marked() != "" {
-			fmt.Fprintf(&b, "     %s\n", words.Say("That is: %s.", s.Marked()))
-		}
+		fmt.Fprintf(&b, "%3d. %s: %s\n", s.Number, s.Technique.String(), s.named())
 	}
 	return b.String()
 }
@@ -104,10 +101,7 @@ func markdown(w *Way) string {
 		if i == 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%d. **%s.** %s\n", s.Number, picture.EscapeMarkdown(s.Technique.String()), picture.EscapeMarkdown(s.Text()))
-		if s.Marked() != "" {
-			fmt.Fprintf(&b, "%*s%s\n", len(fmt.Sprint(s.Number))+2, "", words.Say("That is: %s.", picture.EscapeMarkdown(s.Marked())))
-		}
+		fmt.Fprintf(&b, "%d. **%s.** %s\n", s.Number, picture.EscapeMarkdown(s.Technique.String()), picture.EscapeMarkdown(s.named()))
 	}
 	return b.String()
 }
