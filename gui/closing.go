@@ -100,7 +100,7 @@ func (c *closing) ask(list []*tab, then func(save map[*tab]bool)) {
 	c.asks = true
 	save := map[*tab]bool{}
 	q := ticks{
-		title: words.Say("Save unsaved work?"), head: words.Say("%d documents have work that is not saved.", len(list)),
+		title: words.Say("Save unsaved work?"), head: words.SayN(len(list), "%d document has work that is not saved.", "%d documents have work that is not saved.", len(list)),
 		foot: words.Say("What has no tick is given up."), verb: words.Say("Save"), all: words.Say("Save all"),
 	}
 	for _, t := range list {

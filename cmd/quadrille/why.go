@@ -188,7 +188,7 @@ func clashSteps(ctx context.Context, n engine.Conflict) (steps []walkthrough.Ste
 func (w *whyRun) apart(ctx context.Context) error {
 	pz := w.State.Puzzle
 	pair, err := engine.Apart(ctx, pz, func(n engine.Pair) {
-		w.program.line.say(fmt.Sprintf("two solutions differ in %d cells so far", n.Apart))
+		w.program.line.say("two solutions differ in " + words.Count(n.Apart, "cell") + " so far")
 	})
 	if err != nil || !pair.Found() {
 		return err

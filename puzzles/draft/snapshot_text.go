@@ -216,7 +216,7 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 	case t.At < 0 || t.At >= n:
 		return nil, words.Errorf("board %d is shown; there are %d", t.At+1, n)
 	case t.Done < 0 || t.Done > len(t.Steps):
-		return nil, words.Errorf("%d steps are done; there are %d", t.Done, len(t.Steps))
+		return nil, words.Errorf("%s done; the way has %s", words.Count(t.Done, "step"), words.Number(len(t.Steps)))
 	}
 	if err := t.readFile(s, types); err != nil {
 		return nil, err
@@ -261,7 +261,7 @@ func (t *snapshotText) readFile(s *Snapshot, types []puzzles.Type) error {
 		return err
 	}
 	if len(t.Entries) != len(t.Boards) {
-		return words.Errorf("%d puzzles of the file are boards; there are %d", len(t.Entries), len(t.Boards))
+		return words.Errorf("the file has %s, of which %s are named", words.Count(len(t.Boards), "board"), words.Number(len(t.Entries)))
 	}
 	for _, e := range t.Entries {
 		if e < -1 || e >= len(c.Puzzles) {

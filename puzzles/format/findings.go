@@ -141,11 +141,11 @@ func together(pieces []piece) *Found {
 		return all
 	}
 	all.Collection = file.Join(parts)
-	switch n := len(all.Collection.Puzzles); {
+	switch n := words.Count(len(all.Collection.Puzzles), "puzzle"); {
 	case alike:
-		all.What = words.Say("a text with %d puzzles, each %s", n, first.What)
+		all.What = words.Say("a text with %s, each %s", n, first.What)
 	default:
-		all.What = words.Say("a text with %d puzzles", n)
+		all.What = words.Say("a text with %s", n)
 	}
 	return all
 }
