@@ -181,7 +181,7 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 		s.symmetry.draw()
 	})
 	s.symmetry.list = p.sym
-	p.least, p.most = control.NewField(s.keys, checkGivens).Hint(words.Say("any")), control.NewField(s.keys, checkGivens).Hint(words.Say("any"))
+	p.least, p.most = control.NewField(s.keys, checkGivens(0)).Hint(words.Say("any")), control.NewField(s.keys, checkGivens(1)).Hint(words.Say("any"))
 	p.minimal = control.NewTick(s.keys, everyGiven.String(), nil)
 	p.seed = control.NewField(s.keys, nil).Hint(words.Say("another each time"))
 	dice := control.NewButton(s.keys, "", look.Icon("generate"), func() { p.seed.Fill(workshop.NewSeed()) })
@@ -347,12 +347,14 @@ func checkNumber(text string, least, most int) error {
 	return nil
 }
 
-// checkGivens refuses a text that is no number of givens; none is any.
-func checkGivens(text string) error {
-	if strings.TrimSpace(text) == "" {
-		return nil
+// checkGivens refuses a text that is no number of givens, or less than least; none is any.
+func checkGivens(least int) func(string) error {
+	return func(text string) error {
+		if strings.TrimSpace(text) == "" {
+			return nil
+		}
+		return checkNumber(text, least, workshop.MostGivens)
 	}
-	return checkNumber(text, 0, workshop.MostGivens)
 }
 
 // checkSize refuses a size that the type has no board of.

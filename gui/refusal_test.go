@@ -140,6 +140,10 @@ func TestWrongOrders(t *testing.T) {
 	if p.making.Busy() || !p.wrong.Visible() || len(w.desk.current().strip.messages) > 0 {
 		t.Errorf("numbers that contradict: made: %v, told in the panel: %v", p.making.Busy(), p.wrong.Visible())
 	}
+	p.least.SetText("")
+	p.most.SetText("0")
+	p.generate()
+	w.saw(`refused: "0" is not a number from 1 to`)
 	p.most.SetText("30")
 	p.generate()
 	if !p.making.Busy() || p.wrong.Visible() {

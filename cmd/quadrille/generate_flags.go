@@ -293,5 +293,8 @@ func parseRange(text string) (least, most int, err error) {
 			return 0, 0, fmt.Errorf("--givens is %q; it must be like 30, 20..30, 20.. or ..30", text)
 		}
 	}
+	if to != "" && most == 0 {
+		return 0, 0, fmt.Errorf("--givens is %q; its upper end must be above 0", text)
+	}
 	return least, most, nil
 }
