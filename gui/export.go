@@ -218,11 +218,11 @@ func (d *exportDialog) refresh() {
 		text, lacking := shown.Text(ctx, f), shown.Lacking(f)
 		return func() {
 			d.text.SetText(text)
+			size := shown.Size()
 			if n := strings.Count(text, "\n"); f.Text {
-				d.say(shown.Doubt, words.SayN(n, "%d line", "%d lines", n))
-				return
+				size = words.SayN(n, "%d line", "%d lines", n)
 			}
-			d.say(shown.Doubt, words.Sentence(lacking), shown.Size())
+			d.say(shown.Doubt, words.Sentence(lacking), size)
 		}
 	}, func(error) {})
 	d.preview.show(shown.Image)

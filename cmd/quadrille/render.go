@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/format"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
@@ -191,7 +192,7 @@ func (p *program) pictured(ctx context.Context, r rendering, format *output.Form
 	return items, err
 }
 
-// drawn is a file with a picture, and a phrase about the characters that it lacks.
+// drawn is a file with a picture, and a phrase about what it lacks.
 type drawn struct {
 	data    []byte
 	lacking string
@@ -228,12 +229,15 @@ func (p *program) view(ctx context.Context, r rendering, it item, f *output.Form
 	return v, made.key, nil
 }
 
-func (r rendering) picture(ctx context.Context, it item, v *puzzles.View, key board, format *output.Format) (drawn, error) {
+func (r rendering) picture(ctx context.Context, it item, v *puzzles.View, key board, f *output.Format) (drawn, error) {
 	sheet := r.Sheet(v.State.Puzzle)
 	sheet.Key = key
-	data, err := format.Write(ctx, sheet, v)
+	data, err := f.Write(ctx, sheet, v)
 	if large := new(output.TooLargeError); errors.As(err, &large) {
 		return drawn{}, fmt.Errorf("%s: %w; make --cell smaller", it.name(), err)
 	}
-	return drawn{data, format.Lacking(sheet, v)}, err
+	if f.Text {
+		return drawn{data, format.Undrawn(v.State.Puzzle)}, err
+	}
+	return drawn{data, f.Lacking(sheet, v)}, err
 }

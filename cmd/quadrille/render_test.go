@@ -45,3 +45,25 @@ func TestEveryFlagOfRenderCounts(t *testing.T) {
 		}
 	}
 }
+
+// What a board drawn as text does not hold is told, for the text is read back as another
+// puzzle; nothing is told of a board that tells all of it.
+func TestTextsTellWhatTheyLose(t *testing.T) {
+	for _, test := range []struct{ puzzle, lost string }{
+		{`"type":"hoodoo","givens":["1..","...","..2"],"colors":4,"transparent":1`, "the option colors and the option transparent"},
+		{`"type":"hoodoo","givens":["6.3*.",".....","....."],"colors":6`, "the option colors"},
+		{`"type":"domino","givens":["001","011"],"set":4,"full":false`, "the option set and the option full"},
+		{`"type":"domino","givens":["001","011"],"set":1,"full":true`, ""},
+		{`"type":"yinyang","givens":["b.."]`, ""},
+	} {
+		for _, format := range []string{"txt", "unicode", "ascii", "md"} {
+			want := ""
+			if test.lost != "" {
+				want = "quadrille: puzzle 1: a board drawn as text does not hold " + test.lost + "\n"
+			}
+			if status, out, messages := call(t, "{"+test.puzzle+"}", "render", "--to", format); status != exitYes || out == "" || messages != want {
+				t.Errorf("%s of %s: status %d, %s", format, test.puzzle, status, messages)
+			}
+		}
+	}
+}

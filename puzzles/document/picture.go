@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
@@ -92,9 +93,14 @@ func (p *Picture) Size() string {
 	return words.Say("%d × %d pixels, %.0f × %.0f mm on paper", w, h, mmw, mmh)
 }
 
-// Lacking tells which characters a format does not have; "" when it has
-// them all.
-func (p *Picture) Lacking(f *output.Format) string { return f.Lacking(p.sheet, p.view) }
+// Lacking tells what of the puzzle a text does not hold, and which characters another format
+// does not have; "" when it has them all.
+func (p *Picture) Lacking(f *output.Format) string {
+	if f.Text {
+		return format.Undrawn(p.view.State.Puzzle)
+	}
+	return f.Lacking(p.sheet, p.view)
+}
 
 // Save writes the picture to path, as what its extension says. Where several formats
 // have it, the preferred one is written.

@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 )
 
@@ -109,6 +110,20 @@ func TestNoPipes(t *testing.T) {
 	}
 	if err := p.Save(t.Context(), svg, ""); err == nil || err.Error() != svg+": this is not a file that can be saved to" {
 		t.Errorf("a picture: %v", err)
+	}
+}
+
+// A text tells what of the puzzle it does not hold.
+func TestTextLacks(t *testing.T) {
+	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["1..", "..."], "colors": 4}]}`)
+	p, err := d.Picture(false, picture.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range output.Formats {
+		if told := p.Lacking(&f) != ""; told != f.Text {
+			t.Errorf("%s: %q", f.Name, p.Lacking(&f))
+		}
 	}
 }
 

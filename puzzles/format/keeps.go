@@ -41,13 +41,7 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	add(0, meta.Tags != "", words.Say("the tags"))
 	add(KeepsRules, meta.Rules != "", words.Say("the rules"))
 	add(KeepsRemarks, meta.Remarks != "", words.Say("the remarks"))
-	bare := s.Puzzle.WithoutOptions().AsRead()
-	for _, o := range s.Puzzle.Type.Spec().Options {
-		v, there := o.Value(s.Puzzle)
-		w, read := o.Value(bare)
-		add(KeepsOptions, there && !(read && v == w), words.Say("the option %s", o.Name))
-	}
-	add(KeepsPieces, !s.Puzzle.Pieces.Empty(), words.Say("the given %s", s.Puzzle.Type.Spec().PiecesName()))
+	lost = append(lost, untold(s.Puzzle, k)...)
 	add(KeepsMarks, !s.Marks.Values.Empty(), words.Say("the answer so far"))
 	add(KeepsNotes, !s.Marks.Notes.Empty(), words.Say("the notes"))
 	add(KeepsVariant, isVariant(e), words.Say("the mark of a variant"))
@@ -55,6 +49,33 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	add(0, s.Marks.Trial != nil, words.Say("the levels of the trial"))
 	add(0, s.Play != nil, words.Say("the test solve"))
 	return lost
+}
+
+// untold lists the options and pieces of a puzzle that its board does not tell and a format
+// does not keep.
+func untold(p *puzzles.Puzzle, k Keeps) (lost []string) {
+	bare := p.WithoutOptions().AsRead()
+	for _, o := range p.Type.Spec().Options {
+		v, there := o.Value(p)
+		w, read := o.Value(bare)
+		if there && !(read && v == w) && k&KeepsOptions == 0 {
+			lost = append(lost, words.Say("the option %s", o.Name))
+		}
+	}
+	if !p.Pieces.Empty() && k&KeepsPieces == 0 {
+		lost = append(lost, words.Say("the given %s", p.Type.Spec().PiecesName()))
+	}
+	return lost
+}
+
+// Undrawn says what of a puzzle its board drawn as text does not hold, so that it is read
+// back as another one; "" for nothing.
+func Undrawn(p *puzzles.Puzzle) string {
+	lost := untold(p, 0)
+	if len(lost) == 0 {
+		return ""
+	}
+	return words.Say("a board drawn as text does not hold %s", words.List(lost, "and"))
 }
 
 // Sentence says what was left out, as "A puzz.link address does not hold the title
