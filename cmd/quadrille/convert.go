@@ -255,7 +255,7 @@ func (p *program) convert(ctx context.Context, t converting) error {
 		}
 	}
 	if repeats := generate.Repeats(out.Puzzles); len(repeats) > 0 {
-		p.warn(leftOut(items, repeats))
+		p.tellLeftOut(items, repeats)
 		out.Puzzles, items = except(out.Puzzles, repeats), except(items, repeats)
 	}
 	switch {
@@ -267,18 +267,33 @@ func (p *program) convert(ctx context.Context, t converting) error {
 	return p.convertTo(ctx, t, w, items)
 }
 
-// leftOut says which puzzles are left out because they are alike to others of their order.
-func leftOut(items []item, repeats map[int]int) error {
-	const most = 10
-	names := words.Each(slices.Sorted(maps.Keys(repeats)), func(i int) string {
-		return fmt.Sprintf("%s (%s)", items[i].name(), items[repeats[i]].name())
-	})
-	return fmt.Errorf("%s %s left out, alike to another of the same order: %s; quadrille generate with this order and -o the new file makes others",
-		words.Count(len(repeats), "puzzle"), words.Is(len(repeats)), words.List(words.Few(names, most), "and"))
+// tellLeftOut says which puzzles are left out because they are there already, or are alike
+// to others of their order.
+func (p *program) tellLeftOut(items []item, repeats map[int]generate.Repeat) {
+	var twice, alike []string
+	for _, i := range slices.Sorted(maps.Keys(repeats)) {
+		if r := repeats[i]; r.Twice {
+			twice = append(twice, items[i].name())
+		} else {
+			alike = append(alike, fmt.Sprintf("%s (%s)", items[i].name(), items[r.Of].name()))
+		}
+	}
+	for _, out := range []struct {
+		names []string
+		text  string
+	}{
+		{twice, "%s %s there twice and written once: %s"},
+		{alike, "%s %s left out, alike to another of the same order: %s; quadrille generate with this order and -o the new file makes others"},
+	} {
+		if n := len(out.names); n > 0 {
+			const most = 10
+			p.warn(fmt.Errorf(out.text, words.Count(n, "puzzle"), words.Is(n), words.List(words.Few(out.names, most), "and")))
+		}
+	}
 }
 
 // except is a list without some of its places.
-func except[T any](all []T, out map[int]int) (rest []T) {
+func except[T any](all []T, out map[int]generate.Repeat) (rest []T) {
 	for i, x := range all {
 		if _, ok := out[i]; !ok {
 			rest = append(rest, x)

@@ -7,40 +7,39 @@ import (
 	"quadrille/puzzles/file"
 )
 
+// Repeat is the puzzle for which another one is not in a set.
+type Repeat struct {
+	Of    int  // its place in the list
+	Twice bool // it has the same number: it is the same puzzle, and not one alike
+}
+
 // Repeats finds the puzzles among all that were made to one order and are alike, as those
 // of its shards may be, or the same twice: the key is the place in the list of one that is
-// not in the set of the order, and its value that of the one with the lowest number, which
+// not in the set of the order, and its value tells of the one with the lowest number, which
 // is. What was edited since is no puzzle of an order any more.
-func Repeats(all []file.Entry) map[int]int {
+func Repeats(all []file.Entry) map[int]Repeat {
 	type made struct {
 		order string
 		look  Look
 	}
-	type kept struct{ at, number int }
-	first := make(map[made]kept)
-	repeats := make(map[int]int)
+	first := make(map[made]int) // the place of the one with the lowest number
+	keys, numbers := make(map[int]made), make([]int, len(all))
 	for i := range all {
 		order, number, ok := orderOf(&all[i])
 		if !ok {
 			continue
 		}
 		key := made{order, LookOf(all[i].State.Puzzle)}
-		best, known := first[key]
-		switch {
-		case !known:
-			first[key] = kept{i, number}
-		case number < best.number:
-			first[key] = kept{i, number}
-			repeats[best.at] = i
-		default:
-			repeats[i] = best.at
+		keys[i], numbers[i] = key, number
+		if best, known := first[key]; !known || number < numbers[best] {
+			first[key] = i
 		}
 	}
-	for i, by := range repeats { // which may itself have turned out to be one
-		for again, ok := repeats[by]; ok; again, ok = repeats[by] {
-			by = again
+	repeats := make(map[int]Repeat)
+	for i, key := range keys {
+		if best := first[key]; best != i {
+			repeats[i] = Repeat{best, numbers[i] == numbers[best]}
 		}
-		repeats[i] = by
 	}
 	return repeats
 }

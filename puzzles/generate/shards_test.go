@@ -217,7 +217,7 @@ func TestRepeats(t *testing.T) {
 		entry(*o, 1, puzzles.Turns[2]),
 		{Err: errors.New("broken")},
 	}
-	if got, want := generate.Repeats(all), map[int]int{0: 6, 1: 6, 7: 6}; !maps.Equal(got, want) {
+	if got, want := generate.Repeats(all), map[int]generate.Repeat{0: {Of: 6}, 1: {Of: 6}, 7: {6, true}}; !maps.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
