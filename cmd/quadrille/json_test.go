@@ -57,13 +57,28 @@ func argsOf(command string) []string {
 // TestEveryCommandWithJSON sees to it that no command is forgotten here.
 func TestEveryCommandWithJSON(t *testing.T) {
 	p := &program{}
-	for _, c := range p.commands().Commands() {
+	for _, c := range everyCommand(p.commands()) {
+		if strings.HasPrefix(c.CommandPath(), "quadrille generate ") {
+			if c.Flags().Lookup("json") == nil {
+				t.Errorf("%s has no --json", c.CommandPath())
+			}
+			continue
+		}
 		_, told := telling[c.Name()]
 		has := c.Flags().Lookup("json") != nil
 		if other := slices.Contains([]string{"types", "techniques", "verify"}, c.Name()); has != (told || other) {
 			t.Errorf("%s has --json: %v; the tests know of it: %v", c.Name(), has, told)
 		}
 	}
+}
+
+// everyCommand lists a command with those below it.
+func everyCommand(c *cobra.Command) []*cobra.Command {
+	all := []*cobra.Command{c}
+	for _, below := range c.Commands() {
+		all = append(all, everyCommand(below)...)
+	}
+	return all
 }
 
 // line is what every line of JSON about a puzzle begins with.
@@ -124,6 +139,49 @@ func TestOneContractForJSON(t *testing.T) {
 			if !*l.Complete {
 				t.Errorf("%s: %s is not complete, and no time has ended; says %q", command, *l.ID, l.Message)
 			}
+		}
+	}
+}
+
+// TestExitStatusOfLines has one puzzle a run: its status is the exit status, in every command
+// that decides it. What was not decided in the time is said in the line and by the status.
+func TestExitStatusOfLines(t *testing.T) {
+	large := `{"type":"yinyang","id":"large","givens":["` + strings.Repeat(strings.Repeat(".", 60)+`","`, 59) + strings.Repeat(".", 60) + `"]}`
+	told := func(stdout string, status string, complete bool) bool {
+		lines := linesOf(t, stdout)
+		wrong := slices.ContainsFunc(lines, func(l line) bool { return *l.Status != status || *l.Complete != complete })
+		return len(lines) > 0 && !wrong
+	}
+	for command, decides := range telling {
+		if len(decides) < 2 { // it decides nothing of most
+			continue
+		}
+		for _, id := range decides {
+			want := exitYes
+			if facts[id] == "multiple" || facts[id] == "none" {
+				want = exitNo
+			}
+			if status, out, messages := call(t, contract, append(argsOf(command), "--id", id)...); status != want || !told(out, facts[id], true) {
+				t.Errorf("%s of %s: status %d, want %d, %s, %s", command, id, status, want, out, messages)
+			}
+		}
+		if status, out, messages := call(t, large, append(argsOf(command), "--timeout", "1ms")...); status != exitUndecided || !told(out, "undecided", false) {
+			t.Errorf("%s in no time: status %d, %s, %s", command, status, out, messages)
+		}
+	}
+	for _, test := range []struct {
+		args, status string
+		complete     bool
+		exit         int
+	}{
+		{"yinyang --size 5", "unique", true, exitYes},
+		{"closefar --size 5", "undecided", true, exitNo},
+		{"hoodoo --size 20 --level extreme --timeout 1ms", "undecided", false, exitUndecided},
+		{"yinyang --size 0", "error", false, exitUnusable},
+		{"yinyang --givens 0", "error", false, exitUnusable},
+	} {
+		if status, out, messages := call(t, "", strings.Fields("generate "+test.args+" --json")...); status != test.exit || !told(out, test.status, test.complete) {
+			t.Errorf("generate %s: status %d, want %d, %s, %s", test.args, status, test.exit, out, messages)
 		}
 	}
 }
@@ -224,15 +282,14 @@ func TestErrorsAreJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	stream := `{"type":"yinyang","id":"a","givens":["..b.","w...","....",".b.w"]}` + "\n" + `{"type":"yinyang","id":"x","givens":["z"]}` + "\n{\"type\":\n" + `{"number":0,"status":"error","message":"before"}` + "\n"
-	for _, c := range (&program{}).commands().Commands() {
+	for _, c := range everyCommand((&program{}).commands()) {
 		if c.Flags().Lookup("json") == nil {
 			continue
 		}
+		wrongFlag(t, c)
 		if _, ok := telling[c.Name()]; !ok {
-			wrongFlag(t, c)
 			continue
 		}
-		wrongFlag(t, c)
 		for _, test := range []struct {
 			file, in string
 			want     []line
@@ -261,7 +318,9 @@ func TestErrorsAreJSON(t *testing.T) {
 // wrongFlag names a flag that no command has.
 func wrongFlag(t *testing.T, c *cobra.Command) {
 	t.Helper()
-	for _, args := range [][]string{{c.Name(), "--json", "--magic"}, {c.Name(), "--magic", "--json"}} {
+	path := strings.Fields(strings.TrimPrefix(c.CommandPath(), "quadrille "))
+	for _, flags := range [][]string{{"--json", "--magic"}, {"--magic", "--json"}} {
+		args := slices.Concat(path, flags)
 		status, out, _ := call(t, "", args...)
 		if l := linesOf(t, out); status != exitUnusable || len(l) != 1 || *l[0].Status != "error" || !strings.Contains(l[0].Message, "unknown flag: --magic") {
 			t.Errorf("%s: status %d, %s", args, status, out)

@@ -43,7 +43,8 @@ func (p *program) labCommand() *cobra.Command {
 		Short: "Compare the orders of labeling: decisions, failures and time",
 		Long: "Solve puzzles by labeling in every order that the three lists make, one after the other, and tell what\n" +
 			"each took for all puzzles together: a line for each, the best first, which is the one that decides most\n" +
-			"puzzles within --timeout, with the fewest failures. quadrille solve --help explains the orders.",
+			"puzzles within --timeout, with the fewest failures. quadrille solve --help explains the orders. The exit\n" +
+			"status is that of solve: 3 where a run was given up.",
 		Example: "  quadrille lab winter.quadrille\n" +
 			"  quadrille lab --var ff,ffc,dom_w_deg --val step,middle --timeout 2s winter.quadrille\n" +
 			"  quadrille lab --model direct --csv winter.quadrille > runs.csv",
@@ -147,6 +148,7 @@ func (p *program) compare(ctx context.Context, e *experiment, it item) error {
 			return errStopped
 		}
 		run := labeled{it.proved(provedBy(res), decided(res, e.options.Limit)), w.Labeling, res.Model, res.Relaxed, res.Count, res.Seconds, res.Stats}
+		p.exit(exitOf(res, e.options.Limit))
 		e.runs++
 		if run.Complete {
 			w.decided++

@@ -59,7 +59,7 @@ func TestLabOfSomeOrders(t *testing.T) {
 	}{
 		{"--var ff,ffc --val step --order up", 0, 3, "ffc"},
 		{"--json --var ff --val enum --id snow", 0, 2, `"var":"ff","val":"enum","order":"down","model":"exact","count":1,"seconds"`},
-		{"--count 0 --json --var ff --val step --order up --model relaxed --id snow", 0, 1, `"complete":true`},
+		{"--count 0 --json --var ff --val step --order up --model relaxed --id snow", 3, 1, `"complete":true`},
 		{"--var fff", 2, 0, `"fff" is not one of the variable orders`},
 		{"--json --csv", 2, 1, "leave one of them out"},
 	} {
