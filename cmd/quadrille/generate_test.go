@@ -254,7 +254,7 @@ func TestGenerateTellsTheEndInJSON(t *testing.T) {
 			t.Fatalf("%s: status %d, %d lines, %s", test.args, status, len(lines), stderr)
 		}
 		for i, l := range lines[:len(lines)-1] {
-			if *l.Number != i+1 || *l.Status != "unique" || !*l.Complete || l.Puzzle == nil {
+			if *l.Number < i+1 || *l.Status != "unique" || !*l.Complete || l.Puzzle == nil {
 				t.Errorf("%s: line %d is %+v", test.args, i+1, l)
 			}
 		}
