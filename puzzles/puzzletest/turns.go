@@ -34,15 +34,21 @@ func (s *suite) turns(t *testing.T) {
 			if good {
 				kept[turn]++
 			} else if slices.Contains(p.Turns(), turn) {
-				t.Fatalf("turn %d of Spec.Turns (nil: all) does not keep the rules: %v %v\n%v\nturned\n%v", turn, unfit, faults, st.Marks.Values, turned.Marks.Values)
+				t.Fatalf("%s of Spec.Turns (nil: all) does not keep the rules: %v %v\n%v\nturned\n%v", turnNames[turn], unfit, faults, st.Marks.Values, turned.Marks.Values)
 			}
 		}
 	}
 	for _, turn := range puzzles.Turns {
 		if tried[turn] > 0 && kept[turn] == tried[turn] && listed != nil && !slices.Contains(listed, turn) {
-			t.Errorf("turn %d is not in Spec.Turns and keeps the rules on %d boards", turn, kept[turn])
+			t.Errorf("%s is not in Spec.Turns and keeps the rules on %d boards", turnNames[turn], kept[turn])
 		}
 	}
+}
+
+var turnNames = map[puzzles.Turn]string{
+	puzzles.Upright: "Upright", puzzles.QuarterTurn: "QuarterTurn", puzzles.HalfTurn: "HalfTurn", puzzles.QuarterBack: "QuarterBack",
+	puzzles.LeftToRight: "LeftToRight", puzzles.TopToBottom: "TopToBottom",
+	puzzles.OverDiagonal: "OverDiagonal", puzzles.OverOtherDiagonal: "OverOtherDiagonal",
 }
 
 // group reports whether turns are each listed once, with Upright and with what any two
