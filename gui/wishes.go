@@ -94,7 +94,7 @@ func (pairing) MinSize(o []fyne.CanvasObject) fyne.Size {
 // fields are the fields to type in.
 func (w *wishes) fields() []*control.Field { return []*control.Field{w.from, w.to, w.chains} }
 
-// setType lists the techniques of a type. Those without explanations have no wishes.
+// setType lists the techniques of a type.
 func (w *wishes) setType(t puzzles.Type) {
 	w.list.RemoveAll()
 	w.rows = nil
@@ -102,7 +102,6 @@ func (w *wishes) setType(t puzzles.Type) {
 		w.rows = append(w.rows, w.newRow(k))
 		w.list.Objects = append(w.list.Objects, w.rows[len(w.rows)-1].tile)
 	}
-	look.Show(w.Object, len(w.rows) > 0)
 	w.Refresh()
 }
 

@@ -106,15 +106,17 @@ func unlabelRows(lines []string, rows []int, columns []word) int {
 func unlabelSides(lines []string, rows []int, columns []word) bool {
 	var left, right []word
 	beyond, most, parted := true, 0, true
+	from, to := 0, len(lines[rows[0]]) // where all labels on the left stand, one below the other
 	for _, i := range rows {
 		list := wordsIn(lines[i], isVertical)
 		first, last := list[0], list[len(list)-1]
 		left, right = append(left, first), append(right, last)
+		from, to = max(from, first.from), min(to, first.to)
 		beyond, most = beyond && first.to <= columns[0].from, max(most, len(list))
 		before := strings.TrimRight(string([]rune(lines[i])[:last.from]), " ")
 		parted = parted && strings.HasSuffix(strings.Map(oneWall, before), "|")
 	}
-	onLeft := areRowLabels(left) && (beyond || most == len(columns)+1)
+	onLeft := areRowLabels(left) && from < to && (beyond || most == len(columns)+1)
 	onRight := areRowLabels(right) && (parted || !onLeft && most == len(columns)+1 || onLeft && most == len(columns)+2)
 	for k, i := range rows {
 		line := []rune(lines[i])

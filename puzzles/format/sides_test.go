@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/newcomers"
+	"quadrille/puzzles/puzzletest/newcomers/heaps"
 	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
 )
 
@@ -81,6 +82,29 @@ func TestFourSidesAreWritten(t *testing.T) {
 		if err != nil || len(w.Lost) > 0 || !strings.Contains(w.Text, want) {
 			t.Errorf("%s: %v, lost %q\n%s\nwant\n%s", name, err, w.Lost, w.Text, want)
 		}
+	}
+}
+
+// summed is a type with clues on the right and below that are sums.
+type summed struct{ puzzles.Type }
+
+func (t summed) Spec() *puzzles.Spec {
+	sp := *t.Type.Spec()
+	sp.Sides = []grid.Kind{grid.RightOf, grid.Below}
+	sp.Clues = func(*puzzles.Puzzle, grid.Place) (least, most int) { return 0, 99 }
+	return &sp
+}
+
+// The first clue below a board may be the number that another row would have.
+func TestClueBelowIsNoNameOfARow(t *testing.T) {
+	const text = "    1   2\n  +---+---+\n1 | a | s |\n  +---+---+\n2 |   |   | 2\n  +---+---+\n    3   0\n"
+	found, err := format.Read([]byte(text), format.Options{Types: []puzzles.Type{summed{heaps.Type}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := found.Collection.Puzzles[0].State.Puzzle
+	if p.Size() != (grid.Size{Rows: 2, Cols: 2}) || p.Clue(grid.Field(grid.Below, 0)) != 3 || p.Clue(grid.Field(grid.RightOf, 1)) != 2 {
+		t.Errorf("%v with the clues %v", p.Cells, p.Clues)
 	}
 }
 

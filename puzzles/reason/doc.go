@@ -10,6 +10,9 @@
 // rules still imply what follows, and that proves the step. A technique that is
 // wrong, or right by luck, is caught.
 //
+// A type that lists none of this is explained by suppositions alone, from the rules of its
+// first model and in the words of its printed rules; see [ExplainerOf].
+//
 // Where no technique applies, the cheapest explanation is looked for among all
 // rules, by propagation alone: a supposition, what follows from it rule by rule, and
 // the contradiction. (Bogaerts, Gamba and Guns, "A framework for step-wise
@@ -22,7 +25,9 @@
 // Puzzles that are the same but for a turn and for the names of values have one way and one
 // grade: steps are looked for on the picture that stands for all of them, see
 // [puzzles.Puzzle.Picture], which is what types, techniques and the prover see. Each step
-// that is found is mapped to the board that was asked about; picture.go does that.
+// that is found is mapped to the board that was asked about; picture.go does that. Only
+// where a type does not say what its rules are called there, puzzles are explained as they
+// stand.
 //
 // # Words
 //
@@ -33,7 +38,8 @@
 //
 // technique.go says what a type supplies, known.go what a technique sees, picture.go how
 // that becomes a step on the board, prover.go how steps are proved, chain.go how
-// suppositions are found and told, engine.go how steps are chosen, walk.go the whole way,
+// suppositions are found and told, plain.go what serves for types that supply nothing,
+// engine.go how steps are chosen, walk.go the whole way,
 // grade.go how hard it is, phrase.go and tell.go the words. Package lines below helps
 // types whose rules are about rows and columns.
 package reason

@@ -89,7 +89,8 @@ type Fact struct {
 	Is    bool
 }
 
-// Explainer is implemented by types whose steps can be explained.
+// Explainer is implemented by types with techniques, or with words of their own for their
+// rules; see ExplainerOf for the others.
 type Explainer interface {
 	// Techniques lists the techniques in the order in which they are tried. It is
 	// constant.
