@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/file"
+	"quadrille/puzzles/format"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -111,5 +113,26 @@ func TestDeafGenerator(t *testing.T) {
 		if m != nil || !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("got %v, %v", m, err)
 		}
+	}
+}
+
+// endless is a format that takes for ever.
+type endless struct{ format.Writer }
+
+func (endless) Has(puzzles.Type) bool { return true }
+
+func (endless) Write(*file.Entry) (format.Written, error) { select {} }
+
+// A format that takes long keeps nobody waiting once the run is to end.
+func TestSlowFormat(t *testing.T) {
+	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	e := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
+	if _, err := new(program).written(ctx, converting{}, endless{}, item{Entry: &e}); !errors.Is(err, errStopped) {
+		t.Errorf("got %v", err)
 	}
 }

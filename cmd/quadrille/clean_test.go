@@ -43,6 +43,18 @@ func TestCleanJSON(t *testing.T) {
 	if got := string(cleanJSON([]byte("\"\xff\""))); got != `"\ufffd"` {
 		t.Errorf("got %s", got)
 	}
+	for text, want := range map[string]string{
+		`"\ud800x"`:              `"\ufffdx"`,
+		`"\udc00"`:               `"\ufffd"`,
+		`"\ud83d\ude00"`:         `"\ud83d\ude00"`,
+		`"\uD83D\uD83D\uDE00"`:   `"\ufffd\uD83D\uDE00"`,
+		`"\\ud800 \u00e9\n\\\\"`: `"\\ud800 \u00e9\n\\\\"`,
+		`"\ud800\\"`:             `"\ufffd\\"`,
+	} {
+		if got := string(cleanJSON([]byte(text))); got != want || !json.Valid([]byte(got)) {
+			t.Errorf("%s: got %s, want %s", text, got, want)
+		}
+	}
 }
 
 // firstUnsafe quotes the first character of text that a terminal would obey, but

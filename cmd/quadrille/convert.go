@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
@@ -367,7 +368,7 @@ func (p *program) written(ctx context.Context, t converting, w format.Writer, it
 	case it.State.Puzzle == nil:
 		return "", it.Err // which has the number of the puzzle
 	}
-	text, err := format.Write(w, it.Entry)
+	text, err := put(ctx, w, it.Entry)
 	if err == nil && it.Err == nil && (t.solution || text.Solved) {
 		text, err = p.solved(ctx, t, w, it)
 	}
@@ -383,6 +384,11 @@ func (p *program) written(ctx context.Context, t converting, w format.Writer, it
 	return text.Text, p.held(ctx, t, w, it, text)
 }
 
+// put is the text of an entry, which may take long, where the run does not end before.
+func put(ctx context.Context, w format.Writer, e *file.Entry) (format.Written, error) {
+	return await(ctx, func() (format.Written, error) { return format.Write(w, e) })
+}
+
 // solved is the text of a puzzle with what answers are checked by, where that is proved.
 func (p *program) solved(ctx context.Context, t converting, w format.Writer, it item) (text format.Written, err error) {
 	made, err := p.prove(ctx, t.publishing, it)
@@ -391,7 +397,7 @@ func (p *program) solved(ctx context.Context, t converting, w format.Writer, it 
 	}
 	e := *it.Entry
 	e.Solution = made.key
-	text, err = format.Write(w, &e)
+	text, err = put(ctx, w, &e)
 	if t.solution && made.Status == engine.Unique && !text.Solved {
 		text.Lost = append(text.Lost, "the solution")
 	}
@@ -401,7 +407,10 @@ func (p *program) solved(ctx context.Context, t converting, w format.Writer, it 
 // held says what has become of a puzzle whose text does not hold all of its givens: it may
 // have other solutions.
 func (p *program) held(ctx context.Context, t converting, w format.Writer, it item, text format.Written) error {
-	q := format.Held(w, text, it.State.Puzzle.Type)
+	q, err := await(ctx, func() (*puzzles.Puzzle, error) { return format.Held(w, text, it.State.Puzzle.Type), nil })
+	if err != nil {
+		return err
+	}
 	if q == nil || q.Plain().Same(it.State.Puzzle.Plain()) || it.Err != nil {
 		return nil
 	}
