@@ -157,8 +157,12 @@ func (s *Stream) object() (text []byte, line int) {
 		if text == nil {
 			line = s.line
 		}
+		end := open.add(part)
+		if rest := bytes.TrimLeft(part[end:], blanks); bytes.HasPrefix(rest, []byte("{")) {
+			part, s.ahead = part[:end], rest
+		}
 		text = append(text, part...)
-		if open.add(part); open.closed() || len(text) > MaxBytes {
+		if open.closed() || len(text) > MaxBytes {
 			return text, line
 		}
 	}
@@ -170,8 +174,9 @@ type nesting struct {
 	quoted, escaped bool
 }
 
-func (n *nesting) add(line []byte) {
-	for _, c := range line {
+// add goes on with a line, and returns the place behind which the value ends in it.
+func (n *nesting) add(line []byte) int {
+	for i, c := range line {
 		switch {
 		case n.escaped:
 			n.escaped = false
@@ -182,9 +187,12 @@ func (n *nesting) add(line []byte) {
 		case c == '{' || c == '[':
 			n.depth++
 		case c == '}' || c == ']':
-			n.depth--
+			if n.depth--; n.depth == 0 && bytes.HasPrefix(bytes.TrimLeft(line[i+1:], blanks), []byte("{")) {
+				return i + 1
+			}
 		}
 	}
+	return len(line)
 }
 
 // closed reports whether a value has ended with the line, or cannot go on in the next one.

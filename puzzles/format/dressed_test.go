@@ -108,6 +108,11 @@ func boardsOf(t *testing.T, typ puzzles.Type) (all []*puzzles.Puzzle) {
 			all = append(all, e.State.Puzzle)
 		}
 	}
+	for _, rows := range [][]string{{"00#11", "01#22", "#####", "#02##", "##12#"}, {"#####", "##00#", "##11#"}, {"0#0", "1#1"}} {
+		if typ.Name() == "domino" { // with rows and columns of holes
+			all = append(all, parsed(t, rows))
+		}
+	}
 	r := rand.New(rand.NewPCG(23, 29))
 	for range times() / 8 {
 		if p := random.Board(r, typ); min(p.Size().Rows, p.Size().Cols) > 1 && p.Pieces.Empty() {
@@ -115,6 +120,12 @@ func boardsOf(t *testing.T, typ puzzles.Type) (all []*puzzles.Puzzle) {
 		}
 	}
 	return all
+}
+
+// parsed is the domino puzzle of rows.
+func parsed(t *testing.T, rows []string) *puzzles.Puzzle {
+	t.Helper()
+	return read(t, "Quadrille domino\ngivens:\n"+strings.Join(rows, "\n")).State.Puzzle
 }
 
 // What this program writes reads back as the same puzzle, or not at all, however it is

@@ -53,6 +53,9 @@ func (links) Read(in Input) (*Found, error) {
 		return nil, errNoPuzzle
 	}
 	host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
+	if host == "w3.org" {
+		return nil, nil // the name of a language, in pages
+	}
 	for _, s := range servers {
 		if host == s || strings.HasSuffix(host, "."+s) {
 			return nil, words.Errorf("this is a link to %s, whose boards only its server knows; copy the board itself as text", s)

@@ -50,7 +50,9 @@ var (
 	pzprHost  = pattern.New(`^(?i:https?://)?[^\s?]*\?`)
 	// pzprBegin is the beginning of what follows the question mark.
 	pzprBegin = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/`)
-	pzprPage  = pattern.New(`(?i)/p(?:\.html)?\?`)
+	// pzprBody is a board, without what follows an address in other texts.
+	pzprBody = pattern.New(`^[^&|\\]*`)
+	pzprPage = pattern.New(`(?i)/p(?:\.html)?\?`)
 )
 
 // pzprPart is what of a text follows the host and its parameters, "" for a text
@@ -62,7 +64,7 @@ func pzprPart(text string) string {
 		query = query[len(pzprParam().FindString(query)):]
 	}
 	if plain, err := url.PathUnescape(query); err == nil {
-		query = plain
+		query = strings.TrimSpace(plain)
 	}
 	return strings.TrimSuffix(query, "=") // what makes a parameter of it
 }
@@ -85,7 +87,7 @@ func (pzpr) Read(in Input) (*Found, error) {
 	if err != nil {
 		return nil, Refuse(what, err)
 	}
-	b := body{text: strings.TrimRight(m[5], "/"), p: p}
+	b := body{text: strings.TrimRight(pzprBody().FindString(m[5]), "/-"), p: p}
 	if spelt.Circles != nil {
 		b.circles(spelt.Circles)
 	} else {

@@ -30,7 +30,7 @@ type scanner struct {
 	line      int            // the number of its first line, from 1
 	asked     map[Format]int // the line from which a format can be asked
 	signed    int            // the line from which on a signature has no rows of cells
-	unclosed  bool           // an object of JSON does not end
+	unclosed  bool           // an object of JSON does not end, or is none of ours
 
 	findings
 }
@@ -59,13 +59,27 @@ func (s *scanner) objects(data []byte) (rest []byte) {
 	case size == 0:
 		return data
 	case !whole || len(bytes.TrimSpace(begun[size:])) == 0:
-		s.add(Input{JSON: data})
+		if !s.json(data) {
+			return data
+		}
 		return nil
 	}
 	json := data[:len(data)-len(begun)+size]
-	s.add(Input{JSON: json[:len(json):len(json)]})
+	if !s.json(json[:len(json):len(json)]) {
+		return data
+	}
 	s.line += bytes.Count(json, []byte("\n"))
 	return begun[size:]
+}
+
+// json reads JSON. It is false for that of other programs which may have a link in it: then all
+// objects are text.
+func (s *scanner) json(data []byte) bool {
+	found, err := s.read(Input{JSON: data})
+	if s.unclosed = errors.Is(err, file.ErrOther) && s.inLine.Match(data); s.unclosed {
+		return false
+	}
+	return s.put(s.line, found, err)
 }
 
 var objectBegin = pattern.New(`^\{\s*(?:["}]|$)`)
@@ -205,7 +219,7 @@ func (s *scanner) object() int {
 	if s.unclosed = !whole; s.unclosed {
 		size = lineEnd(begun, 0)
 	}
-	if size == 0 || !s.add(Input{JSON: []byte(begun[:size])}) {
+	if size == 0 || !s.json([]byte(begun[:size])) {
 		return 0
 	}
 	return lineCount(begun[:size])
@@ -268,7 +282,7 @@ var (
 // places are the parts of a line that could be of formats of one line.
 func (s *scanner) places(line string) (places [][2]int) {
 	for _, m := range s.inLine.FindAllStringIndex(line, -1) {
-		for from := m[0]; from < m[1]; {
+		for from := m[0] + strings.Count(line[m[0]:m[0]+1], "_"); from < m[1]; {
 			to := m[1]
 			if next := begin().FindStringIndex(line[from+1 : to]); next != nil {
 				to = from + 1 + next[0]

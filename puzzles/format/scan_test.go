@@ -158,6 +158,13 @@ var pasted = []struct{ name, text, want, said string }{
 	{"quotes of HTML", "&gt; b.w\n&gt; ...\n&gt; w.b\n", "yinyang b.w/.../w.b", ""},
 	{"a block of HTML", "<pre>b.w\n...\nw.b</pre>", "yinyang b.w/.../w.b", ""},
 	{"CSV of ours in a list", "  quadrille,yinyang\n  b,\n  ,w\n", "yinyang b./.w", ""},
+	{"links before marks", link1 + "|b, " + link2 + "&v=1 and " + link1 + "— so\n" + link1 + "%0A\n" + link2 + "-", white + " | " + black + " | " + white + " | " + white + " | " + black, ""},
+	{"an ID in italics", "_" + id1 + "_ and *" + id2 + "*", dom1 + " | " + dom2, ""},
+	{"an ID that lacks a number among others", id1 + "\n1:01110\n", dom1, "Line 2: this is a Dominosa ID of Simon Tatham's collection, but it has 5 numbers; a board of order 1 has 6."},
+	{"a scale", link1 + "\n1:25000\n", white, "Line 2 has no puzzle: \"1:25000\"."},
+	{"JSON with a link", "{\"url\": \"" + link1 + "\"}", white, ""},
+	{"files without an end of line", "{\"quadrille\":1,\"puzzles\":[\n{\"type\":\"yinyang\",\"givens\":[\"b.\"]}]}{\"quadrille\":1,\"puzzles\":[\n{\"type\":\"yinyang\",\"givens\":[\"w.\"]}]}", "yinyang b. | yinyang w.", ""},
+	{"a page with nothing but a picture", "<!DOCTYPE html>\n<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n", "", "this is text without a puzzle"},
 	{"a share code in prose", "Try quadrille:domino/2x3/AgEwATEmAAD6yg, it is good", "", "damaged"},
 
 	{"a link of another genre among others", link1 + "\nhttps://puzz.link/p?slither/2/2/3\n" + link2, white + " | " + black, "Line 2: this is a puzz.link puzzle of the genre Slitherlink, which Quadrille does not have; it has " + titles() + "."},

@@ -290,6 +290,9 @@ func (d *wallText) pieces(sh *sheet) [][]string {
 			if text != Nothing && len(list) > 0 {
 				w, list = list[0], list[1:]
 			}
+			if text == Shade {
+				w = word{}
+			}
 			at[r] = append(at[r], w)
 		}
 	}

@@ -58,9 +58,9 @@ func (gameID) Name() string { return "dominosa" }
 func (gameID) Title() string { return words.Say("Dominosa ID") }
 
 // Pattern is that of an ID of six numbers or more, the fewest of a board, perhaps with
-// slips among them, or with a seed; the address of the page may stand before it.
+// slips among them or one of six missing, or with a seed; the address of the page may stand before it.
 func (gameID) Pattern() string {
-	return `(?:[\w.:/~-]*(?i:dominosa)[\w.]*(?:#|%23)|\b)[0-9]{1,4}(?:d[a-z]|a)?(?:(?::|%3[Aa])[0-9\[][0-9A-Za-z\[\]%]{5,}|#[0-9]{6,})`
+	return `(?:[\w.:/~-]*(?i:dominosa)[\w.]*(?:#|%23)|\b_?)[0-9]{1,4}(?:d[a-z]|a)?(?:(?::|%3[Aa])(?:[0-9\[][0-9A-Za-z\[\]%]{5,}|[01]{5}\b)|#[0-9]{6,})`
 }
 
 const aGameID words.Message = "a Dominosa ID of Simon Tatham's collection"

@@ -25,7 +25,7 @@ func walled(v *puzzles.View) bool { return len(laidDominoes(shown(v))) > 0 }
 
 // boxWord is the number of a cell, as the file has it.
 func boxWord(v *puzzles.View, c grid.Cell) string {
-	if !isCell(v.State.Puzzle, c) {
+	if !isCell(v.State.Puzzle, c) && !inGap(v.State.Puzzle, c) {
 		return ""
 	}
 	return numbers{}.Text(v.State.Puzzle.Cells.At(c))
@@ -35,7 +35,22 @@ func boxWord(v *puzzles.View, c grid.Cell) string {
 // round its dominoes.
 func joined(v *puzzles.View, a, b grid.Cell) bool {
 	p := v.State.Puzzle
-	return isCell(p, a) == isCell(p, b) && !parted(shown(v), a, b)
+	return isCell(p, a) == isCell(p, b) && !inGap(p, a) && !inGap(p, b) && !parted(shown(v), a, b)
+}
+
+// inGap reports whether a cell is a hole in a row or column of holes, of which walls round the
+// others say nothing.
+func inGap(p *puzzles.Puzzle, c grid.Cell) bool {
+	z := p.Size()
+	if !z.Has(c) || isCell(p, c) {
+		return false
+	}
+	row, col := true, true
+	for i := range max(z.Rows, z.Cols) {
+		row = row && !isCell(p, grid.Cell{Row: c.Row, Col: i})
+		col = col && !isCell(p, grid.Cell{Row: i, Col: c.Col})
+	}
+	return row || col
 }
 
 // parted reports whether a wall parts two neighboring cells: at least one of them
