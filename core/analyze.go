@@ -114,7 +114,7 @@ func (v *Solver) analyze() (back, lbd int) {
 	v.minimize()
 	v.unmark()
 	back = v.raise(v.learned, 1)
-	if debug {
+	if Debug {
 		v.checkLearned(back)
 		v.twin.replay(v.learned)
 	}

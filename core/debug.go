@@ -51,13 +51,13 @@ type twin struct {
 }
 
 func (t *twin) clause(ls []Lit) {
-	if debug && t.solver != nil {
+	if Debug && t.solver != nil {
 		t.solver.Clause(ls...)
 	}
 }
 
 func (t *twin) newBool() {
-	if debug && t.solver != nil {
+	if Debug && t.solver != nil {
 		t.solver.NewBool("")
 	}
 }

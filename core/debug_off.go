@@ -2,5 +2,5 @@
 
 package core
 
-// debug is whether explanations and learned clauses are checked.
-const debug = false
+// Debug is whether explanations, learned clauses and what techniques find are checked.
+const Debug = false

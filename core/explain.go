@@ -54,7 +54,7 @@ func (e *Explanation) Bounds(x Var) (lo, hi int) { return e.s.Bounds(x) }
 
 // Because adds literals to the explanation. Each must have Held.
 func (e *Explanation) Because(ls ...Lit) {
-	if debug {
+	if Debug {
 		for _, l := range ls {
 			e.check(l)
 		}
@@ -103,7 +103,7 @@ const tidyAt = 1 << 16
 // afterwards.
 func (s *Store) tidyExplanations() {
 	x := &s.explained
-	if !debug && len(x.lits) < max(x.limit, tidyAt) {
+	if !Debug && len(x.lits) < max(x.limit, tidyAt) {
 		return
 	}
 	kept := room(x.spare[:0], len(x.lits))
@@ -144,7 +144,7 @@ func (s *Store) reason(l Lit) (ls []Lit, flip Lit) {
 		from := int32(len(x.lits))
 		s.explain(conflict{l, a.cause}, a.pos)
 		*sp = span{from, int32(len(x.lits)), stamp}
-	} else if debug {
+	} else if Debug {
 		s.checkKept(l, x.lits[sp.from:sp.to])
 	}
 	return x.lits[sp.from:sp.to], 0

@@ -63,7 +63,7 @@ type Solver struct {
 // anything.
 func NewSolver(m *Model) *Solver {
 	v := newSolver(m)
-	if debug {
+	if Debug {
 		v.twin.solver = newSolver(m)
 	}
 	return v

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -47,7 +46,7 @@ func (p *program) jsonFlag(c *cobra.Command, what string) {
 }
 
 func (p *program) printJSON(v any) error {
-	text, err := encode(v)
+	text, err := file.JSONLine(v)
 	if err != nil {
 		return err
 	}
@@ -60,15 +59,6 @@ func (p *program) printRaw(line []byte) error {
 	return err
 }
 
-// encode is a line of JSON.
-func encode(v any) ([]byte, error) {
-	var line bytes.Buffer
-	enc := json.NewEncoder(&line)
-	enc.SetEscapeHTML(false)
-	err := enc.Encode(v)
-	return line.Bytes(), err
-}
-
 // objective is what an objective is called in lines about p, such as
 // "transparent": the option that is to be as small as possible.
 func objective(pz *puzzles.Puzzle) string { return cmp.Or(pz.Type.Spec().Objective, "objective") }
@@ -76,7 +66,7 @@ func objective(pz *puzzles.Puzzle) string { return cmp.Or(pz.Type.Spec().Objecti
 // printLine prints a line of JSON about a puzzle, with the value of its objective under
 // the name of that, where there is one.
 func (p *program) printLine(pz *puzzles.Puzzle, value *int, v any) error {
-	text, err := encode(v)
+	text, err := file.JSONLine(v)
 	if err != nil {
 		return err
 	}

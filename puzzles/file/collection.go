@@ -303,7 +303,7 @@ func (c *Collection) object() object {
 		}
 	}
 	if o.index(memberPuzzles) < 0 {
-		o = o.with(member{memberPuzzles, encodeJSON(memberPuzzles), nil}, fileOrder)
+		o = o.with(member{memberPuzzles, JSON(memberPuzzles), nil}, fileOrder)
 	}
 	return o
 }

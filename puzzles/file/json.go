@@ -25,19 +25,25 @@ type member struct {
 }
 
 func newMember(name string, v any) member {
-	return member{name, encodeJSON(name), encodeJSON(v)}
+	return member{name, JSON(name), JSON(v)}
 }
 
-// encodeJSON is the JSON of a value that always has one, with <, > and & as
-// they are.
-func encodeJSON(v any) json.RawMessage {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
+// JSONLine is a line of JSON, with <, > and & as they are.
+func JSONLine(v any) ([]byte, error) {
+	var line bytes.Buffer
+	enc := json.NewEncoder(&line)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		panic(fmt.Sprintf("file: encodeJSON: %v", err))
+	err := enc.Encode(v)
+	return line.Bytes(), err
+}
+
+// JSON is the JSON of a value that always has one, with <, > and & as they are.
+func JSON(v any) json.RawMessage {
+	line, err := JSONLine(v)
+	if err != nil {
+		panic(fmt.Sprintf("file: JSON: %v", err))
 	}
-	return bytes.TrimRight(buf.Bytes(), "\n")
+	return bytes.TrimRight(line, "\n")
 }
 
 // index is the position of the member of that name, -1 where there is none.

@@ -207,7 +207,7 @@ func (s *Stream) entries(text []byte, line int) []Entry {
 	}
 	other := func(why string) []Entry { return none(&Error{Line: 1, Text: why}, text) }
 	if err := wellFormed(text, words.Say("the object ends in the middle; a part of it is missing")); err != nil {
-		return none(err, encodeJSON(string(bytes.ToValidUTF8(text, []byte("\ufffd")))))
+		return none(err, JSON(string(bytes.ToValidUTF8(text, []byte("\ufffd")))))
 	}
 	if text[0] != '{' {
 		return other(words.Say("this is %s; a puzzle is an object", kind(text)))

@@ -222,11 +222,11 @@ func gridMembers(spec *puzzles.Spec) []string {
 // valueOf is the JSON of a member that is a line.
 func valueOf(spec *puzzles.Spec, name, text string) json.RawMessage {
 	if name == memberTags {
-		return encodeJSON(puzzles.Meta{Tags: text}.TagList())
+		return JSON(puzzles.Meta{Tags: text}.TagList())
 	}
 	raw := json.RawMessage(text)
 	if (spec.Option(name) != nil || name == memberTrials || strings.HasPrefix(text, `"`)) && json.Valid(raw) {
 		return raw
 	}
-	return encodeJSON(text)
+	return JSON(text)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -67,15 +66,7 @@ func penpaPack(text string) (string, error) {
 	return base64.StdEncoding.EncodeToString(b.Bytes()), nil
 }
 
-func jsonText(v any) string {
-	var b strings.Builder
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		panic("format: " + err.Error()) // all that is written are lists and maps of words and numbers
-	}
-	return strings.TrimSuffix(b.String(), "\n")
-}
+func jsonText(v any) string { return string(file.JSON(v)) }
 
 type penpaWriter struct {
 	p        *puzzles.Puzzle

@@ -402,7 +402,7 @@ func (e *Engine) step(ctx context.Context, o options, t *Technique, f *Found) *S
 			return nil
 		}
 	}
-	if debug {
+	if core.Debug {
 		panic(fmt.Sprintf("reason: %s does not follow: %s", t.ID, e.speaker.say(f.Say)))
 	}
 	if e.useless == nil {
