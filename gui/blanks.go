@@ -36,7 +36,7 @@ func (b *blanks) open(t puzzles.Type, pr puzzles.Params) {
 	b.begun()
 	b.opener.add(func(changed func(draft.Changed)) (*document.Document, error) {
 		d := document.New(p, b.opener.post, changed)
-		d.SetUntitled(name)
+		d.File.SetUntitled(name)
 		return d, nil
 	})
 }

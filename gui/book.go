@@ -51,8 +51,8 @@ func newBookDialog(p *publisher, t *tab) *bookDialog {
 		d.Options = book.Options{Page: book.Sizes[0].Name, PerPage: 2, Gutter: 6, TitlePage: true, Contents: true, Rules: true}
 	}
 	d.Title, d.Example = t.doc.Title(), p.samples.Solved
-	d.License = t.doc.Imprint().License
-	d.Author = cmp.Or(t.doc.Imprint().Author, d.Author)
+	d.License = t.doc.List.Imprint().License
+	d.Author = cmp.Or(t.doc.List.Imprint().Author, d.Author)
 	d.preview = newPreview(p.keys.post)
 	d.says, d.where = look.Small("").Cut(), look.Small("")
 	d.turn[0] = control.NewButton(p.keys, "", look.Icon("previous"), func() { d.show(d.page - 1) })

@@ -49,10 +49,10 @@ func TestSolutionsOneByOne(t *testing.T) {
 	p := w.panel.solve
 	p.find.SetSelectedIndex(3)
 	w.current.solve()
-	w.until("the run", func() bool { return len(w.desk.doc().Solving().Result.Solutions) == 4 })
+	w.until("the run", func() bool { return len(w.desk.doc().Runs.Last().Result.Solutions) == 4 })
 	at := func(want int, when string) {
 		t.Helper()
-		if got := w.desk.doc().Solving().Shown; got != want {
+		if got := w.desk.doc().Runs.Last().Shown; got != want {
 			t.Errorf("%s solution %d is shown, want %d", when, got, want)
 		}
 	}

@@ -28,7 +28,7 @@ func (c *clipboard) paste() {
 	r := draft.Reading{Types: c.reader.types}
 	if d := c.desk.doc(); d != nil {
 		r.Like = d.State().Puzzle.Type
-		if d.TakesPart(c.Content()) {
+		if d.Selection.Pastes(c.Content()) {
 			c.pastePart(d)
 			return
 		}
@@ -39,7 +39,7 @@ func (c *clipboard) paste() {
 // pastePart puts a part of a board on the clipboard onto the board that is shown.
 func (c *clipboard) pastePart(d *document.Document) {
 	c.messages.attempt(toPaste)
-	beyond, err := d.PastePart(c.Content())
+	beyond, err := d.Selection.Paste(c.Content())
 	switch {
 	case err != nil:
 		c.messages.failOf(toPaste, words.Errorf("nothing was pasted: %w", err), nil, nil)
@@ -93,8 +93,8 @@ func (c *clipboard) copied(as document.Copy, made *document.Copied) {
 
 // cut puts the selection on the clipboard and takes it off the board.
 func (c *clipboard) cut(d *document.Document) {
-	if d.SelectedCells() > 0 {
+	if d.Selection.Count() > 0 {
 		c.copyText(d)
-		d.Cut()
+		d.Selection.Cut()
 	}
 }

@@ -106,7 +106,7 @@ func (c *closing) ask(list []*tab, then func(save map[*tab]bool)) {
 	for _, t := range list {
 		save[t] = true
 		where := words.Say("No file yet")
-		if p := t.doc.Path(); p != "" {
+		if p := t.doc.File.Path(); p != "" {
 			where = words.Say("%s in %s", fileName(p), filepath.Dir(p))
 		}
 		q.rows = append(q.rows, tickRow{

@@ -88,7 +88,7 @@ func (v *collectionView) bar() fyne.CanvasObject {
 	row := look.Wrap(
 		control.NewButton(v.keys, words.Say("Add"), look.Icon("new"), v.add), need(words.Say("Copy"), "copy", v.copy), need(words.Say("Remove"), "clear", v.remove),
 		need(words.Say("Send to …"), "next", v.send), control.NewButton(v.keys, words.Say("Sort …"), look.Icon("down"), v.askSort),
-		control.NewButton(v.keys, words.Say("Verify all"), look.Icon("check"), func() { v.t.doc.VerifyAll(); v.keys.FocusBoard() }),
+		control.NewButton(v.keys, words.Say("Verify all"), look.Icon("check"), func() { v.t.doc.Members.Verify(); v.keys.FocusBoard() }),
 		control.NewButton(v.keys, words.Say("Duplicates"), look.Icon("several"), v.findDuplicates))
 	return row
 }
@@ -138,8 +138,8 @@ func (v *collectionView) refresh() {
 		return
 	}
 	d := v.t.doc
-	v.follow(d.Listed())
-	set := d.Imprint()
+	v.follow(d.List.Order())
+	set := d.List.Imprint()
 	v.title.Fill(set.Title)
 	v.author.Fill(set.Author)
 	v.license.Fill(set.License)
@@ -147,7 +147,7 @@ func (v *collectionView) refresh() {
 	filter := v.filter()
 	v.shown = nil
 	for i := range d.Boards() {
-		if filter.Takes(d.Member(i)) {
+		if filter.Takes(d.Members.At(i)) {
 			v.shown = append(v.shown, i)
 		}
 	}
@@ -194,7 +194,7 @@ func (v *collectionView) sum() string {
 	if n := len(v.chosen); n > 1 {
 		text = words.Say("%s, %s chosen", text, words.Number(n))
 	}
-	if w, ok := d.Found(); ok {
+	if w, ok := d.Members.Found(); ok {
 		text += ". " + w.Sentence
 	}
 	return text
@@ -214,7 +214,7 @@ func (v *collectionView) showFilters() {
 		}
 	}
 	for i := range d.Boards() {
-		m := d.Member(i)
+		m := d.Members.At(i)
 		p := m.State.Puzzle
 		note(0, p.Type.Spec().Title.String())
 		note(1, p.Size().String())
@@ -265,7 +265,7 @@ func (v *collectionView) filter() (f document.Filter) {
 
 // rename gives the set the words of the fields.
 func (v *collectionView) rename() error {
-	v.t.doc.SetImprint(draft.Imprint{Title: v.title.Text, Author: v.author.Text, License: v.license.Text})
+	v.t.doc.List.SetImprint(draft.Imprint{Title: v.title.Text, Author: v.author.Text, License: v.license.Text})
 	return nil
 }
 
@@ -274,7 +274,7 @@ func (v *collectionView) positions() []int { return slices.Sorted(maps.Keys(v.ch
 
 // choose chooses puzzles of the list and puts the cursor on the first.
 func (v *collectionView) choose(at ...int) {
-	v.chosen, v.listed = map[int]bool{}, slices.Clone(v.t.doc.Listed())
+	v.chosen, v.listed = map[int]bool{}, slices.Clone(v.t.doc.List.Order())
 	for _, i := range at {
 		v.chosen[i] = true
 	}
@@ -305,14 +305,14 @@ func (v *collectionView) add() {
 		v.messages.try(err)
 		return
 	}
-	v.t.doc.Add(q)
+	v.t.doc.List.Add(q)
 	v.chooseShown(1)
 	v.keys.FocusBoard()
 }
 
 func (v *collectionView) copy() {
 	n := len(v.chosen)
-	v.t.doc.Copy(v.positions())
+	v.t.doc.List.Copy(v.positions())
 	v.chooseShown(n)
 }
 
@@ -321,7 +321,7 @@ func (v *collectionView) remove() {
 		return
 	}
 	first := slices.Min(v.positions())
-	if err := v.t.doc.Remove(v.positions()); err != nil {
+	if err := v.t.doc.List.Remove(v.positions()); err != nil {
 		v.messages.try(err)
 		return
 	}
@@ -344,7 +344,7 @@ func (v *collectionView) move(by int) {
 // moveTo moves the chosen puzzles before a position of the list.
 func (v *collectionView) moveTo(before int) {
 	at := v.positions()
-	first := v.t.doc.Move(at, before)
+	first := v.t.doc.List.Move(at, before)
 	var list []int
 	for i := range at {
 		list = append(list, first+i)
@@ -354,7 +354,7 @@ func (v *collectionView) moveTo(before int) {
 
 // copyText puts the chosen puzzles on the clipboard.
 func (v *collectionView) copyText() {
-	text, err := v.t.doc.CopyText(v.positions())
+	text, err := v.t.doc.List.Text(v.positions())
 	if err != nil {
 		v.messages.try(words.Errorf("nothing was copied: %w", err))
 		return
@@ -366,7 +366,7 @@ func (v *collectionView) copyText() {
 // paste puts the puzzles of a file or a text behind the shown one.
 func (v *collectionView) paste(f *draft.File) {
 	before := v.t.doc.Boards()
-	v.t.doc.InsertFile(f)
+	v.t.doc.List.Insert(f)
 	v.chooseShown(v.t.doc.Boards() - before)
 }
 
@@ -375,7 +375,7 @@ func (v *collectionView) askSort() {
 	by := control.NewChoice(v.keys, document.Sortings(), 0, nil)
 	v.dialogs.show(words.Say("Sort the puzzles"), look.Padded(look.Form(look.Label(words.Say("Sort by")), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Sort"), func() {
-			v.t.doc.Sort(document.Sorting(max(0, by.SelectedIndex())))
+			v.t.doc.Members.Sort(document.Sorting(max(0, by.SelectedIndex())))
 			v.chooseShown(1)
 			v.keys.FocusBoard()
 		}})
@@ -410,7 +410,7 @@ func (v *collectionView) send() {
 func (v *collectionView) sendTo(other *tab, move bool) (err error) {
 	n := len(v.chosen)
 	if other != nil {
-		err = other.doc.Receive(v.t.doc, v.positions(), move)
+		err = other.doc.List.Receive(v.t.doc.List, v.positions(), move)
 	} else {
 		err = v.sendAway(move)
 	}
@@ -427,12 +427,12 @@ func (v *collectionView) sendTo(other *tab, move bool) (err error) {
 // sendAway opens the chosen puzzles as a file of their own.
 func (v *collectionView) sendAway(move bool) error {
 	at := v.positions()
-	f, err := v.t.doc.Extract(at)
+	f, err := v.t.doc.List.Extract(at)
 	if err != nil {
 		return err
 	}
 	if move {
-		if err := v.t.doc.Remove(at); err != nil {
+		if err := v.t.doc.List.Remove(at); err != nil {
 			return err
 		}
 	}
@@ -442,7 +442,7 @@ func (v *collectionView) sendAway(move bool) error {
 }
 
 func (v *collectionView) findDuplicates() {
-	v.t.doc.FindDuplicates(func(at []int) {
+	v.t.doc.Members.FindDuplicates(func(at []int) {
 		if len(at) > 0 && v.object.Visible() {
 			v.choose(at...)
 		}

@@ -33,7 +33,7 @@ func collected(t *testing.T) (*window, *collectionView) {
 func (v *collectionView) names() string {
 	var list []string
 	for i := range v.t.doc.Boards() {
-		name := v.t.doc.Member(i).State.Puzzle.Meta.Title
+		name := v.t.doc.Members.At(i).State.Puzzle.Meta.Title
 		if v.chosen[i] {
 			name += "*"
 		}
@@ -79,13 +79,13 @@ func TestCollectionByKeyboard(t *testing.T) {
 	v.sheet.TypedShortcut(&fyne.ShortcutSelectAll{})
 	w.strike(fyne.KeyDelete)
 	w.saw("message: a file has at least one puzzle")
-	w.desk.doc().Undo()
+	w.desk.doc().History.Undo()
 	w.strike(fyne.KeyEscape)
 	if v.object.Visible() {
 		t.Error("Esc leaves the sheet open")
 	}
-	for w.desk.doc().Undoes() != "" {
-		w.desk.doc().Undo()
+	for w.desk.doc().History.Undoes() != "" {
+		w.desk.doc().History.Undo()
 	}
 	v.choose()
 	w.expect(v, "all undone", "Snow, Ice, Apart, Ice again")
@@ -149,8 +149,8 @@ func TestCollectionFilters(t *testing.T) {
 		t.Errorf("4 × 4: %v", v.shown)
 	}
 	v.kinds[1].SetSelectedIndex(0)
-	w.desk.doc().VerifyAll()
-	w.until("verdicts", func() bool { _, ok := w.desk.doc().Found(); return ok })
+	w.desk.doc().Members.Verify()
+	w.until("verdicts", func() bool { _, ok := w.desk.doc().Members.Found(); return ok })
 	v.kinds[2].SetSelected("Several solutions")
 	if !slices.Equal(v.shown, []int{2}) || !strings.Contains(v.words.Text(), "1 with several") {
 		t.Errorf("several solutions: %v, %q", v.shown, v.words.Text())
@@ -161,8 +161,8 @@ func TestCollectionFilters(t *testing.T) {
 	w.expect(v, "duplicates", "Snow, Ice, Apart, Ice again*")
 	v.title.SetText("Winter")
 	v.title.Tell()
-	if w.desk.doc().Imprint().Title != "Winter" || w.desk.doc().Undoes() != "title of the set" {
-		t.Errorf("the set is called %q", w.desk.doc().Imprint().Title)
+	if w.desk.doc().List.Imprint().Title != "Winter" || w.desk.doc().History.Undoes() != "title of the set" {
+		t.Errorf("the set is called %q", w.desk.doc().List.Imprint().Title)
 	}
 }
 
@@ -198,7 +198,7 @@ func TestCollectionsBetweenFiles(t *testing.T) {
 	w.win.Canvas().FocusNext()
 	w.win.Canvas().FocusNext()
 	w.strike(fyne.KeyReturn)
-	if by := v.t.doc.Undoes(); by != "sort by size" && v.names() != "Ice again, Apart" {
+	if by := v.t.doc.History.Undoes(); by != "sort by size" && v.names() != "Ice again, Apart" {
 		t.Errorf("sorted: %q, %s", by, v.names())
 	}
 }
@@ -236,8 +236,8 @@ func TestDragOntoATab(t *testing.T) {
 	}
 	newSheetCard(v).DragEnd()
 	w.expect(v, "dragged away", "Snow*, Ice again")
-	if other.Boards() != 3 || other.Undoes() != "put in 2 puzzles" || w.desk.bar.mark.Visible() || v.over != nil {
-		t.Errorf("%d puzzles arrived, undo takes %q", other.Boards(), other.Undoes())
+	if other.Boards() != 3 || other.History.Undoes() != "put in 2 puzzles" || w.desk.bar.mark.Visible() || v.over != nil {
+		t.Errorf("%d puzzles arrived, undo takes %q", other.Boards(), other.History.Undoes())
 	}
 	v.choose(0, 1)
 	drag(head(1))
@@ -265,12 +265,12 @@ func TestResultsOnTheSheet(t *testing.T) {
 		t.Error("an order that is done goes on")
 	}
 	p.insertPicked()
-	if d := w.desk.doc(); d.Boards() != 2 || d.Undoes() != "put in 1 puzzle" {
-		t.Errorf("the picked puzzle is not in the file: %d boards, undo takes %q", d.Boards(), d.Undoes())
+	if d := w.desk.doc(); d.Boards() != 2 || d.History.Undoes() != "put in 1 puzzle" {
+		t.Errorf("the picked puzzle is not in the file: %d boards, undo takes %q", d.Boards(), d.History.Undoes())
 	}
 	p.openAll()
 	v := w.desk.current().all
-	if !v.object.Visible() || len(v.shown) != 2 || v.t.doc.Member(1).Level == "" || v.t.doc.Member(1).Verdict() != "One solution" {
+	if !v.object.Visible() || len(v.shown) != 2 || v.t.doc.Members.At(1).Level == "" || v.t.doc.Members.At(1).Verdict() != "One solution" {
 		t.Errorf("the sheet shows %v", v.shown)
 	}
 	p.count.SetText("500")
@@ -322,8 +322,8 @@ func TestTagsAndLicense(t *testing.T) {
 	}
 	w.enter(v.license, "CC0")
 	w.keys.FocusBoard()
-	if w.desk.doc().Imprint().License != "CC0" || w.desk.doc().Undoes() != "license of the set" {
-		t.Errorf("%q after %s", w.desk.doc().Imprint(), w.desk.doc().Undoes())
+	if w.desk.doc().List.Imprint().License != "CC0" || w.desk.doc().History.Undoes() != "license of the set" {
+		t.Errorf("%q after %s", w.desk.doc().List.Imprint(), w.desk.doc().History.Undoes())
 	}
 	d := w.binding()
 	if d.License != "CC0" {

@@ -30,17 +30,17 @@ func (c *current) show(by int) {
 // solve runs the chosen search.
 func (c *current) solve() {
 	c.desk.withDoc(func(d *document.Document) {
-		if d.Solving().Busy {
+		if d.Runs.Last().Busy {
 			return
 		}
 		d.SetLayer(puzzles.Answer)
-		d.Solve(c.search(d))
+		d.Runs.Solve(c.search(d))
 	})
 }
 
 // stepSolution shows the next solution of the last run, or an earlier one.
 func (c *current) stepSolution(by int) {
-	c.desk.withDoc(func(d *document.Document) { d.StepSolution(by) })
+	c.desk.withDoc(func(d *document.Document) { d.Runs.Step(by) })
 }
 
 // reveal enters what the cell at the cursor holds.
@@ -51,7 +51,7 @@ func (c *current) reveal() {
 // check shows the broken rules and says whether there are any.
 func (c *current) check() {
 	c.desk.withDoc(func(d *document.Document) {
-		w := d.CheckNow()
+		w := d.Check.Now()
 		c.messages.status.note(w)
 		c.messages.trace(fmt.Sprintf("check: %s | %s", w.Chip, w.Sentence))
 	})
@@ -61,9 +61,9 @@ func (c *current) check() {
 func (c *current) togglePlay() {
 	c.desk.withDoc(func(d *document.Document) {
 		if d.Playing() {
-			d.LeavePlay()
+			d.Play.Leave()
 		} else {
-			d.Play()
+			d.Play.Begin()
 		}
 	})
 	c.keys.FocusBoard()
@@ -71,20 +71,20 @@ func (c *current) togglePlay() {
 
 // pausePlay pauses the game, or lets it go on.
 func (c *current) pausePlay() {
-	c.desk.withDoc((*document.Document).Pause)
+	c.desk.withDoc(func(d *document.Document) { d.Play.Pause() })
 	c.keys.FocusBoard()
 }
 
 // showPair shows two solutions side by side.
 func (c *current) showPair() {
-	c.desk.withDoc((*document.Document).Apart)
+	c.desk.withDoc(func(d *document.Document) { d.Advice.Apart() })
 	c.keys.FocusBoard()
 }
 
 // showWalk shows the way through the puzzle.
 func (c *current) showWalk() {
 	c.desk.withDoc(func(d *document.Document) {
-		d.ShowWalkthrough()
+		d.Walks.Show()
 		c.keys.FocusBoard()
 	})
 }
@@ -101,17 +101,17 @@ func (c *current) nextHint() {
 	c.desk.withDoc(func(d *document.Document) {
 		c.openHints()
 		d.SetLayer(puzzles.Answer)
-		d.NextHint()
+		d.Hints.Next()
 	})
 }
 
 // doHint enters what the hint concludes.
-func (c *current) doHint() { c.desk.withDoc((*document.Document).DoHint) }
+func (c *current) doHint() { c.desk.withDoc(func(d *document.Document) { d.Hints.Do() }) }
 
 // askWhy explains the cell at the cursor, or the clash that is shown.
 func (c *current) askWhy() {
 	c.desk.withDoc(func(d *document.Document) {
 		c.openHints()
-		d.AskWhy()
+		d.Hints.AskWhy()
 	})
 }

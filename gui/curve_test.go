@@ -47,14 +47,14 @@ func TestCurveOfARun(t *testing.T) {
 	w.panel.show(solvePage)
 	w.current.solve()
 	c := w.panel.solve.curve
-	w.until("two boards", func() bool { return len(w.desk.doc().Solving().Course) > 1 })
+	w.until("two boards", func() bool { return len(w.desk.doc().Runs.Last().Course) > 1 })
 	w.refresh(draft.Run)
 	if !c.object.Visible() || c.title.Text() != "Transparent" || c.now.Text() == "" {
 		t.Errorf("no curve: %q, %q", c.title.Text(), c.now.Text())
 	}
 	w.jobs.stop()
-	w.until("the end", func() bool { return !w.desk.doc().Solving().Busy })
-	run := w.desk.doc().Solving()
+	w.until("the end", func() bool { return !w.desk.doc().Runs.Last().Busy })
+	run := w.desk.doc().Runs.Last()
 	if !c.object.Visible() || !w.panel.solve.stats.Visible() || run.Elapsed <= 0 {
 		t.Error("the curve goes with the end of the run")
 	}
@@ -71,7 +71,7 @@ func TestCurveOfARun(t *testing.T) {
 	}
 	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: types.ByName("closefar").Spec().Default})
 	w.current.solve()
-	w.until("the end", func() bool { return !w.desk.doc().Solving().Busy })
+	w.until("the end", func() bool { return !w.desk.doc().Runs.Last().Busy })
 	if c.object.Visible() {
 		t.Error("a curve of no objective")
 	}

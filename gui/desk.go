@@ -58,7 +58,7 @@ func (d *desk) has(t *tab) bool { return d.docs[t.item] == t }
 // holding is the tab that has a file open, by whatever path; nil when none has.
 func (d *desk) holding(info os.FileInfo) *tab {
 	for _, t := range d.docs {
-		if other, err := os.Stat(t.doc.Path()); err == nil && info != nil && os.SameFile(info, other) {
+		if other, err := os.Stat(t.doc.File.Path()); err == nil && info != nil && os.SameFile(info, other) {
 			return t
 		}
 	}
@@ -101,7 +101,7 @@ func (d *desk) showNames() {
 	all := d.all()
 	var names, paths []string
 	for _, t := range all {
-		names, paths = append(names, t.doc.Name()), append(paths, t.doc.Path())
+		names, paths = append(names, t.doc.Name()), append(paths, t.doc.File.Path())
 	}
 	changed := false
 	for i, label := range labelsOf(names, paths) {

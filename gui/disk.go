@@ -11,7 +11,7 @@ func (s *saver) lookAtDisk() {
 	for _, t := range s.desk.docs {
 		t.later = false
 		if !t.saving { // what is being written is looked at then
-			t.doc.LookAtDisk()
+			t.doc.File.Look()
 		}
 	}
 }
@@ -20,7 +20,7 @@ func (s *saver) lookAtDisk() {
 // open.
 func (s *saver) askedOnDisk() {
 	for _, t := range s.desk.all() {
-		if t.doc.Disk() == draft.DiskChanged {
+		if t.doc.File.Disk() == draft.DiskChanged {
 			s.onDisk(t)
 		}
 	}
@@ -29,13 +29,13 @@ func (s *saver) askedOnDisk() {
 // onDisk tells that the file of a document has been changed, or is gone. A
 // question that is open comes first, and askedOnDisk after it.
 func (s *saver) onDisk(t *tab) {
-	switch t.doc.Disk() {
+	switch t.doc.File.Disk() {
 	case draft.DiskChanged:
 		if !s.dialogs.open() && !s.picker.busy && !t.later {
 			s.askToReload(t)
 		}
 	case draft.DiskGone:
-		s.messages.failIn(t, t.ofFile(), words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.Path()),
+		s.messages.failIn(t, t.ofFile(), words.Errorf("%s is gone: it was renamed, moved or deleted. What is here is not saved", t.doc.File.Path()),
 			words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 	}
 }
@@ -45,7 +45,7 @@ func (s *saver) onDisk(t *tab) {
 func (s *saver) askToReload(t *tab) {
 	s.desk.show(t)
 	later := answer{words.Say("Later"), func() { t.later = true }}
-	keep := answer{words.Say("Keep mine"), func() { t.doc.Keep() }}
+	keep := answer{words.Say("Keep mine"), func() { t.doc.File.Keep() }}
 	reload := answer{words.Say("Reload"), func() { s.reload(t, func() {}) }}
 	saveAs := answer{words.Say("Save as …"), func() { s.saveUnder(t, func() {}) }}
 	answers := []answer{later, keep, saveAs, reload}
@@ -58,7 +58,7 @@ func (s *saver) askToReload(t *tab) {
 // changedWords say that the file of a document has changed, and what it takes to
 // show that.
 func changedWords(t *tab) string {
-	text := words.Say("%s has been changed since it was read or saved here.", shorten(fileName(t.doc.Path())))
+	text := words.Say("%s has been changed since it was read or saved here.", shorten(fileName(t.doc.File.Path())))
 	if t.doc.Unsaved() {
 		text += "\n" + words.Say("Reload takes away what you have changed here since it was saved.")
 	}
@@ -76,7 +76,7 @@ func (s *saver) askToReplace(t *tab, put, then func()) {
 
 // askToWriteAgain asks before a save makes a file again that is gone.
 func (s *saver) askToWriteAgain(t *tab, put, then func()) {
-	s.askOnDisk(words.Say("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.Path()))),
+	s.askOnDisk(words.Say("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.File.Path()))),
 		answer{words.Say("Cancel"), func() {}},
 		answer{words.Say("Save as …"), func() { s.saveUnder(t, then) }},
 		answer{words.Say("Write it again"), put})
@@ -92,7 +92,7 @@ func (s *saver) askOnDisk(text string, answers ...answer) {
 func (s *saver) reload(t *tab, then func()) {
 	before := t.doc.Revision()
 	t.later = true
-	s.reader.read([]string{t.doc.Path()}, func(files []*reading) {
+	s.reader.read([]string{t.doc.File.Path()}, func(files []*reading) {
 		err := files[0].err
 		switch {
 		case !s.desk.has(t):
@@ -107,7 +107,7 @@ func (s *saver) reload(t *tab, then func()) {
 			return
 		}
 		t.later = false
-		s.messages.trace("reloaded: " + t.doc.Path())
+		s.messages.trace("reloaded: " + t.doc.File.Path())
 		then()
 	})
 }

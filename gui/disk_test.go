@@ -206,7 +206,7 @@ func TestChangeBehindAnotherQuestion(t *testing.T) {
 	w.help.rules()
 	w.changeOutside(path, strings.Replace(report, "two", "uno", 1))
 	w.focus()
-	w.until("the look", func() bool { return w.desk.doc().Disk() == draft.DiskChanged })
+	w.until("the look", func() bool { return w.desk.doc().File.Disk() == draft.DiskChanged })
 	w.lines = nil
 	w.answer("Close")
 	w.saw("dialog: The file has changed")
@@ -225,8 +225,8 @@ func TestClosedDocumentTellsNothing(t *testing.T) {
 	d := w.desk.doc()
 	w.opener.drop(w.desk.current())
 	w.changeOutside(path, "gone")
-	d.LookAtDisk()
-	w.until("the look", func() bool { return d.Disk() == draft.DiskChanged })
+	d.File.Look()
+	w.until("the look", func() bool { return d.File.Disk() == draft.DiskChanged })
 	if w.dialogs.open() {
 		t.Error("a document that is closed asks about its file")
 	}

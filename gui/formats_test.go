@@ -100,8 +100,8 @@ func TestOpenTakesEveryFormat(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "Tatham.txt", "1:011100\r\n"))
 	w.until("it is open", func() bool { return len(w.desk.bar.Items) == 1 })
-	if d := w.desk.doc(); d.Path() != "" || d.Title() != "Tatham" || said(w) != "A Dominosa ID of Simon Tatham's collection." {
-		t.Errorf("%q, %q, said %q", d.Path(), d.Title(), said(w))
+	if d := w.desk.doc(); d.File.Path() != "" || d.Title() != "Tatham" || said(w) != "A Dominosa ID of Simon Tatham's collection." {
+		t.Errorf("%q, %q, said %q", d.File.Path(), d.Title(), said(w))
 	}
 	w.Open(write(t, "grid.txt", "..\n.."))
 	w.until("it is asked", func() bool { return w.win.Canvas().Overlays().Top() != nil })

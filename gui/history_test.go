@@ -41,7 +41,7 @@ func TestHistory(t *testing.T) {
 	}
 	d.Walk(grid.Cell{Col: 1})
 	enter('W')
-	d.Undo()
+	d.History.Undo()
 	enter('B')
 	want := []string{"Start//", "Paint (1 cell)//", "/or: paint (1 cell)/another way, 1 step", "Paint (1 cell)//"}
 	if got := w.rows(); fmt.Sprint(got[1:]) != fmt.Sprint(want[1:]) {
@@ -63,11 +63,11 @@ func TestHistory(t *testing.T) {
 	}
 	press(fyne.KeyDown)
 	press(fyne.KeyEnd)
-	if got := d.State().Marks.Values.Count(); got != 2 || d.Redoes() != "" {
+	if got := d.State().Marks.Values.Count(); got != 2 || d.History.Redoes() != "" {
 		t.Errorf("at the end: %d marks", got)
 	}
 	l.Select(1)
-	if got := d.State().Marks.Values.Count(); got != 1 || d.Redoes() != "paint" {
+	if got := d.State().Marks.Values.Count(); got != 1 || d.History.Redoes() != "paint" {
 		t.Errorf("a click on a line: %d marks", got)
 	}
 	if got := w.rows()[3]; got != "/Paint (1 cell)/undone" {

@@ -63,13 +63,13 @@ func (w *window) shows(running bool) {
 
 func TestOneStopForEverything(t *testing.T) {
 	w := newWindow(t)
-	w.hard().Solve(document.Search{})
+	w.hard().Runs.Solve(document.Search{})
 	w.shows(true)
 	if text := w.status.job.Text(); !strings.HasPrefix(text, "Solving: ") {
 		t.Errorf("the status line says %q", text)
 	}
 	for _, ask := range []func(*document.Document){
-		(*document.Document).Suggest, (*document.Document).Clash, (*document.Document).Needed, (*document.Document).Apart,
+		func(d *document.Document) { d.Advice.Suggest() }, func(d *document.Document) { d.Advice.Clash() }, func(d *document.Document) { d.Advice.Needed() }, func(d *document.Document) { d.Advice.Apart() },
 	} {
 		ask(w.hard())
 	}
@@ -89,16 +89,16 @@ func TestOneStopForEverything(t *testing.T) {
 func TestEscStops(t *testing.T) {
 	w := newWindow(t)
 	d := w.hard()
-	d.Solve(document.Search{})
+	d.Runs.Solve(document.Search{})
 	key := func() { w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	d.Press(puzzles.Press{At: grid.Point{X: 0.5, Y: 0.5}})
 	key()
-	if d.Drawing() || !d.Solving().Busy {
-		t.Errorf("the first Esc: a stroke is under way: %v, the solver runs: %v", d.Drawing(), d.Solving().Busy)
+	if d.Drawing() || !d.Runs.Last().Busy {
+		t.Errorf("the first Esc: a stroke is under way: %v, the solver runs: %v", d.Drawing(), d.Runs.Last().Busy)
 	}
 	key()
-	w.until("the end of the run", func() bool { return !d.Solving().Busy })
-	d.Suggest()
+	w.until("the end of the run", func() bool { return !d.Runs.Last().Busy })
+	d.Advice.Suggest()
 	key()
 	if len(d.Jobs()) > 0 {
 		t.Error("Esc does not give a question up")

@@ -89,8 +89,8 @@ func TestAnswersAreShownInFull(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "clash.quadrille", `{"quadrille":1,"puzzles":[{"type":"closefar","givens":["FCFC..","......","......","......","......","......"]}]}`))
 	p := w.panel.solve
-	w.desk.doc().Clash()
-	answer := func() document.Words { a, _ := w.desk.doc().Advice(); return a }
+	w.desk.doc().Advice.Clash()
+	answer := func() document.Words { a, _ := w.desk.doc().Advice.Words(); return a }
 	w.until("the answer", func() bool { return answer().Kind == document.None })
 	if !p.result.Visible() || p.chip.Text() != answer().Chip || p.about.Text != answer().Sentence {
 		t.Errorf("the panel shows %q: %q, the answer is %v", p.chip.Text(), p.about.Text, answer())

@@ -14,6 +14,7 @@ import (
 	"quadrille/gui/board"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
 	"quadrille/puzzles/words"
 )
 
@@ -251,8 +252,8 @@ func (m *menus) editMenu() *fyne.Menu {
 	doc := s.desk.doing
 	wipe := func(l puzzles.Layer) func() { return doc(func(d *document.Document) { d.Clear(l) }) }
 	clip := s.app.Clipboard()
-	m.undo = m.editing(words.Say("Undo"), &fyne.ShortcutUndo{}, doc((*document.Document).Undo))
-	m.redo = m.editing(words.Say("Redo"), &fyne.ShortcutRedo{}, doc((*document.Document).Redo))
+	m.undo = m.editing(words.Say("Undo"), &fyne.ShortcutUndo{}, doc(func(d *document.Document) { d.History.Undo() }))
+	m.redo = m.editing(words.Say("Redo"), &fyne.ShortcutRedo{}, doc(func(d *document.Document) { d.History.Redo() }))
 	part := func(it *fyne.MenuItem) *fyne.MenuItem {
 		m.selection = append(m.selection, it)
 		return it
@@ -266,13 +267,13 @@ func (m *menus) editMenu() *fyne.Menu {
 		item(words.Say("Take the trial back"), keyReject, doc((*document.Document).Reject)),
 	}
 	sel := submenu(words.Say("Select"), m.need(
-		m.editing(words.Say("Select all"), &fyne.ShortcutSelectAll{}, doc((*document.Document).SelectAll)),
-		item(words.Say("Select what is the same as at the cursor"), ctrl(fyne.KeyA, fyne.KeyModifierShift), doc((*document.Document).SelectSame)),
-		item(words.Say("Select the other cells"), nil, doc((*document.Document).SelectOthers)),
-		part(item(words.Say("Select nothing"), nil, doc((*document.Document).Deselect))),
+		m.editing(words.Say("Select all"), &fyne.ShortcutSelectAll{}, doc(func(d *document.Document) { d.Selection.All() })),
+		item(words.Say("Select what is the same as at the cursor"), ctrl(fyne.KeyA, fyne.KeyModifierShift), doc(func(d *document.Document) { d.Selection.Same() })),
+		item(words.Say("Select the other cells"), nil, doc(func(d *document.Document) { d.Selection.Others() })),
+		part(item(words.Say("Select nothing"), nil, doc(func(d *document.Document) { d.Selection.Clear() }))),
 	)...)
 	clear := submenu(words.Say("Clear"), m.need(
-		part(item(words.Say("Clear the selection"), nil, doc((*document.Document).Wipe))),
+		part(item(words.Say("Clear the selection"), nil, doc(func(d *document.Document) { d.Selection.Wipe() }))),
 		m.editing(words.Say("Clear the answer"), ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
 		m.editing(words.Say("Clear the board"), ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
 		item(words.Say("Clear the colors"), nil, doc((*document.Document).ClearColors)),
@@ -314,13 +315,13 @@ func (m *menus) boardMenu() *fyne.Menu {
 	show := func(by int) func() { return func() { s.current.show(by) } }
 	doc := s.desk.doing
 	m.swap = item(words.Say("Swap values …"), ctrl(fyne.KeyX, fyne.KeyModifierShift), s.shaper.swap)
-	m.reverse = item(words.Say("Reverse the values"), nil, doc((*document.Document).Reverse))
-	m.renumber = item(words.Say("Renumber in reading order"), nil, doc((*document.Document).Renumber))
+	m.reverse = item(words.Say("Reverse the values"), nil, doc(func(d *document.Document) { d.Values.Reverse() }))
+	m.renumber = item(words.Say("Renumber in reading order"), nil, doc(func(d *document.Document) { d.Values.Renumber() }))
 	for i, it := range s.symmetry.items(nil) {
 		m.mirrors = append(m.mirrors, m.ticked(it, func() bool { return i == s.symmetry.at() }))
 	}
 	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item(words.Say("Next symmetry"), ctrl(fyne.KeyM, fyne.KeyModifierShift), s.symmetry.next))
-	crop := item(words.Say("Crop to the selection"), nil, s.shaper.reshape((*document.Document).PlanCrop))
+	crop := item(words.Say("Crop to the selection"), nil, s.shaper.reshape((*draft.Plans).Crop))
 	m.selection = append(m.selection, crop)
 	return fyne.NewMenu(words.Say("Board"), m.need(
 		m.keyed(words.Say("Problem or answer"), fyne.KeyF2, false, turn), submenu(words.Say("Play"), m.playItems()...), fyne.NewMenuItemSeparator(),
@@ -329,7 +330,7 @@ func (m *menus) boardMenu() *fyne.Menu {
 		submenu(words.Say("Size"), m.need(item(words.Say("Move the edges"), ctrl(fyne.KeyF, fyne.KeyModifierShift), s.shaper.stretch),
 			item(words.Say("Larger"), nil, func() { s.shaper.grow(1) }), item(words.Say("Smaller"), nil, func() { s.shaper.grow(-1) }),
 			submenu(words.Say("Add a line"), m.lineItems(1)...), submenu(words.Say("Take a line away"), m.lineItems(-1)...),
-			crop, item(words.Say("Double: the board four times"), nil, s.shaper.reshape((*document.Document).PlanDouble)))...),
+			crop, item(words.Say("Double: the board four times"), nil, s.shaper.reshape((*draft.Plans).Double)))...),
 		submenu(words.Say("Symmetry"), mirrors...), fyne.NewMenuItemSeparator(),
 		item(words.Say("Next puzzle of the file"), ctrl(fyne.KeyPageDown), show(1)),
 		item(words.Say("Previous puzzle of the file"), ctrl(fyne.KeyPageUp), show(-1)),
@@ -348,10 +349,10 @@ func (m *menus) solveMenu() *fyne.Menu {
 	m.next = []*fyne.MenuItem{
 		m.keyed(words.Say("Next solution"), fyne.KeyF7, false, func() { s.current.stepSolution(1) }),
 		m.keyed(words.Say("Previous solution"), fyne.KeyF7, true, func() { s.current.stepSolution(-1) }),
-		item(words.Say("First solution"), ctrl(fyne.KeyF7), s.desk.doing(func(d *document.Document) { d.ShowSolution(0) })),
-		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.ShowSolution(d.LastSolution()) })),
+		item(words.Say("First solution"), ctrl(fyne.KeyF7), s.desk.doing(func(d *document.Document) { d.Runs.Show(0) })),
+		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Runs.Show(d.Runs.LastSolution()) })),
 	}
-	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), s.desk.doing((*document.Document).Clash))
+	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), s.desk.doing(func(d *document.Document) { d.Advice.Clash() }))
 	m.repair = m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.panel.repair)
 	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.publisher.exportWalk)
 	m.doHint = m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.current.doHint)
@@ -359,7 +360,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 	m.notes.ChildMenu = fyne.NewMenu("")
 	for i, level := range document.NoteLevels() {
 		m.notes.ChildMenu.Items = append(m.notes.ChildMenu.Items,
-			item(words.Say("Up to %s", level), nil, s.desk.doing(func(d *document.Document) { d.FillNotes(i) })))
+			item(words.Say("Up to %s", level), nil, s.desk.doing(func(d *document.Document) { d.Advice.FillNotes(i) })))
 	}
 	return fyne.NewMenu(words.Say("Solve"), m.need(
 		m.keyed(words.Say("Solve"), fyne.KeyF5, false, s.current.solve), m.stop, fyne.NewMenuItemSeparator(),
@@ -367,9 +368,9 @@ func (m *menus) solveMenu() *fyne.Menu {
 		item(words.Say("Why this cell"), ctrl(fyne.KeyI), s.current.askWhy), m.notes, fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Solutions"), m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
 			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), s.current.showPair),
-			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), s.desk.doing((*document.Document).Estimate)))...),
+			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Advice.Estimate() })))...),
 		submenu(words.Say("The problem"), m.need(m.clash,
-			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), s.desk.doing((*document.Document).Needed)), m.repair)...), fyne.NewMenuItemSeparator(),
+			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), s.desk.doing(func(d *document.Document) { d.Advice.Needed() })), m.repair)...), fyne.NewMenuItemSeparator(),
 		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.current.showWalk), m.writeWalk,
 		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practice.this), fyne.NewMenuItemSeparator(),
 		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.current.check),
@@ -382,7 +383,7 @@ func (m *menus) playItems() []*fyne.MenuItem {
 	s := m.s
 	m.played = []*fyne.MenuItem{
 		item(words.Say("Pause or go on"), ctrl(fyne.KeyF2), s.current.pausePlay),
-		item(words.Say("Start again"), nil, s.desk.doing((*document.Document).PlayAgain)),
+		item(words.Say("Start again"), nil, s.desk.doing(func(d *document.Document) { d.Play.Again() })),
 	}
 	play := m.ticked(m.keyed(words.Say("Play this puzzle"), fyne.KeyF2, true, s.current.togglePlay), func() bool { return s.desk.doc() != nil && s.desk.doc().Playing() })
 	return m.need(play, m.played[0], m.played[1])
@@ -390,13 +391,13 @@ func (m *menus) playItems() []*fyne.MenuItem {
 
 func (m *menus) generateMenu() *fyne.Menu {
 	s := m.s
-	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), s.desk.doing((*document.Document).PlaceAdvice))
+	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Advice.Place() }))
 	must := item(words.Say("Mask: givens in the selection"), nil, func() { s.panel.make.maskSelection(false) })
 	mustNot := item(words.Say("Mask: no givens in the selection"), nil, func() { s.panel.make.maskSelection(true) })
 	m.selection = append(m.selection, must, mustNot)
 	items := m.need(
 		item(words.Say("Finish my puzzle"), ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
-		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), s.desk.doing((*document.Document).Suggest)), m.place, fyne.NewMenuItemSeparator(),
+		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), s.desk.doing(func(d *document.Document) { d.Advice.Suggest() })), m.place, fyne.NewMenuItemSeparator(),
 		must, mustNot)
 	return fyne.NewMenu(words.Say("Generate"), append([]*fyne.MenuItem{
 		item(words.Say("Generate puzzles …"), ctrl(fyne.KeyG), func() { s.panel.make.open() }), fyne.NewMenuItemSeparator(),
@@ -459,17 +460,17 @@ func (m *menus) refresh(d *document.Document) {
 		it.Checked = it.on()
 	}
 	if d != nil {
-		m.undo.Label, m.undo.Disabled = undoWords(d), d.Undoes() == ""
-		m.redo.Label, m.redo.Disabled = redoWords(d), d.Redoes() == ""
-		run := d.Solving()
-		m.place.Disabled = !d.CanPlace()
+		m.undo.Label, m.undo.Disabled = undoWords(d), d.History.Undoes() == ""
+		m.redo.Label, m.redo.Disabled = redoWords(d), d.History.Redoes() == ""
+		run := d.Runs.Last()
+		m.place.Disabled = !d.Advice.CanPlace()
 		for i, c := range m.formats {
 			m.copies[i].Disabled = !c.Has(d.State().Puzzle.Type)
 		}
-		m.clash.Disabled = !d.CanClash()
+		m.clash.Disabled = !d.Advice.CanClash()
 		m.repair.Disabled = len(d.Repairs()) == 0
-		m.writeWalk.Disabled = d.Walkthrough() == nil || d.Walkthrough().Len() == 0
-		m.notes.Disabled = !d.CanNote()
+		m.writeWalk.Disabled = d.Walks.Shown() == nil || d.Walks.Shown().Len() == 0
+		m.notes.Disabled = !d.Advice.CanNote()
 		for _, it := range m.trial {
 			it.Disabled = d.Depth() == 0
 		}
@@ -477,9 +478,9 @@ func (m *menus) refresh(d *document.Document) {
 			it.Disabled = !d.Playing()
 		}
 		m.refreshSelection(d)
-		hint, _ := d.Hint()
+		hint, _ := d.Hints.Hint()
 		m.doHint.Disabled = !hint.CanDo && !hint.CanTake
-		pair, _ := d.Pair()
+		pair, _ := d.Sides.Pair()
 		for i, it := range m.next {
 			n := len(run.Result.Solutions)
 			it.Disabled = (n == 0 || n == 1 && run.Shown == 0) && (i > 1 || !pair.More)
@@ -493,7 +494,7 @@ func (m *menus) refresh(d *document.Document) {
 // refreshSelection shows what can be done with what is selected, and with the values
 // of the type.
 func (m *menus) refreshSelection(d *document.Document) {
-	some := d.SelectedCells() > 0
+	some := d.Selection.Count() > 0
 	for _, it := range m.selection {
 		it.Disabled = !some
 	}
@@ -502,14 +503,14 @@ func (m *menus) refreshSelection(d *document.Document) {
 		m.copy.Label = copyPart.String()
 	}
 	for _, it := range m.turns {
-		it.Disabled = !d.CanTurn(it.turn)
+		it.Disabled = !d.Plans.CanTurn(it.turn)
 	}
 	for i, it := range m.mirrors {
 		it.Disabled = !d.CanDraw(i)
 	}
-	m.renumber.Disabled = !d.CanRenumber()
+	m.renumber.Disabled = !d.Values.CanRenumber()
 	m.swap.Label = words.Say("Swap values …")
-	names := d.Exchangeable()
+	names := d.Values.Names()
 	m.reverse.Disabled = len(names) == 2 // that is to swap them
 	if len(names) == 2 {
 		m.swap.Label = words.Say("Swap %s and %s", names[0], names[1])

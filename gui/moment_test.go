@@ -71,7 +71,7 @@ func (w *window) world() world {
 	if d := is.doc; d != nil {
 		is.board, is.state, is.playing, is.acts = d.Index(), d.State(), d.Playing(), d.Acts()
 		for i := range d.Boards() {
-			is.list = append(is.list, d.Member(i).State.Puzzle)
+			is.list = append(is.list, d.Members.At(i).State.Puzzle)
 		}
 	}
 	return is
@@ -136,25 +136,25 @@ func ask(do func(*document.Document)) func(*window) {
 
 // kinds are the messages that more is known of than that they are about the puzzle.
 var kinds = []kind{
-	{name: "the verdict", board: oneBoard, of: thePuzzle, show: func(*window) {}, asks: "watch grading"},
+	{name: "the verdict", board: oneBoard, of: thePuzzle, show: func(*window) {}, asks: "Check grading"},
 	{name: "no solution", board: noBoard, of: thePuzzle, show: func(*window) {}},
 	{name: "no puzzle", board: unreadyBoard, of: thePuzzle, show: func(*window) {}},
-	{name: "the result of a run", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.show(solvePage); w.current.solve() }, asks: "runs guesses"},
+	{name: "the result of a run", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.show(solvePage); w.current.solve() }, asks: "Runs"},
 	{name: "all solutions", board: someBoard, of: thePuzzle, show: func(w *window) { w.panel.solve.find.SetSelectedIndex(3); w.current.solve() }},
 	{name: "how solutions differ", board: someBoard, of: thePuzzle, with: func(w *window) { w.current.solve() }, show: func(w *window) { w.current.stepSolution(1) }},
-	{name: "an estimate", board: someBoard, of: thePuzzle, show: ask((*document.Document).Estimate)},
-	{name: "a suggestion", board: someBoard, of: thePuzzle, show: ask((*document.Document).Suggest), asks: "advice"},
-	{name: "givens that can go", board: someBoard, of: thePuzzle, show: ask((*document.Document).Needed)},
-	{name: "a clash", board: noBoard, of: thePuzzle, show: ask((*document.Document).Clash)},
+	{name: "an estimate", board: someBoard, of: thePuzzle, show: ask(func(d *document.Document) { d.Advice.Estimate() })},
+	{name: "a suggestion", board: someBoard, of: thePuzzle, show: ask(func(d *document.Document) { d.Advice.Suggest() }), asks: "Advice"},
+	{name: "givens that can go", board: someBoard, of: thePuzzle, show: ask(func(d *document.Document) { d.Advice.Needed() })},
+	{name: "a clash", board: noBoard, of: thePuzzle, show: ask(func(d *document.Document) { d.Advice.Clash() })},
 	{name: "two solutions", board: someBoard, of: theEntries, show: func(w *window) { w.current.showPair() }},
-	{name: "notes", board: oneBoard, of: theEntries, show: ask(func(d *document.Document) { d.FillNotes(0) }), free: "Fill in notes"},
-	{name: "possible values", board: oneBoard, of: thePuzzle | anything, show: func(w *window) { w.showing.toggle(prefCandidates) }, asks: "counting"},
-	{name: "a hint", board: oneBoard, of: theEntries, show: func(w *window) { w.current.nextHint(); w.rest(); w.current.nextHint(); w.current.nextHint() }, asks: "hints"},
+	{name: "notes", board: oneBoard, of: theEntries, show: ask(func(d *document.Document) { d.Advice.FillNotes(0) }), free: "Fill in notes"},
+	{name: "possible values", board: oneBoard, of: thePuzzle | anything, show: func(w *window) { w.showing.toggle(prefCandidates) }, asks: "Counts"},
+	{name: "a hint", board: oneBoard, of: theEntries, show: func(w *window) { w.current.nextHint(); w.rest(); w.current.nextHint(); w.current.nextHint() }, asks: "Hints"},
 	{name: "the reason of a cell", board: oneBoard, of: theEntries, show: func(w *window) { w.current.askWhy() }},
-	{name: "a walkthrough", board: oneBoard, of: thePuzzle, show: func(w *window) { w.current.showWalk() }, asks: "walks", past: "The puzzle has changed: this is the way through the one before."},
+	{name: "a walkthrough", board: oneBoard, of: thePuzzle, show: func(w *window) { w.current.showWalk() }, asks: "Walks", past: "The puzzle has changed: this is the way through the one before."},
 	{name: "a trial", board: oneBoard, of: theEntries | theTrial, show: func(w *window) { w.desk.withDoc((*document.Document).Try); w.mark(2, 2, 1) }, asks: "trial"},
-	{name: "duplicates", board: oneBoard, of: theList, with: func(w *window) { w.current.toggleCollection() }, show: func(w *window) { w.desk.current().all.findDuplicates() }, asks: "members"},
-	{name: "all verdicts", board: oneBoard, of: theList, with: func(w *window) { w.current.toggleCollection() }, show: func(w *window) { w.desk.doc().VerifyAll() }},
+	{name: "duplicates", board: oneBoard, of: theList, with: func(w *window) { w.current.toggleCollection() }, show: func(w *window) { w.desk.current().all.findDuplicates() }, asks: "Members"},
+	{name: "all verdicts", board: oneBoard, of: theList, with: func(w *window) { w.current.toggleCollection() }, show: func(w *window) { w.desk.doc().Members.Verify() }},
 	{name: "what is not entered", board: oneBoard, of: anything, show: func(w *window) { w.current.setLayer(puzzles.Answer); w.desk.current().board.TypedRune('9') }},
 	{name: "a full board", board: oneBoard, of: theEntries, show: func(w *window) { w.complete() }},
 	{name: "a solved board", board: someBoard, of: theEntries, show: func(w *window) { w.complete() }},
@@ -197,7 +197,7 @@ var changes = []change{
 	{name: "other colors", still: true, do: func(w *window) { w.appearance.setVariant("dark") }},
 	{name: "another page", still: true, do: func(w *window) { w.panel.show(puzzlePage); w.panel.show(hintsPage) }},
 	{name: "another language and back", still: true, do: func(w *window) { w.setLanguage("pt-PT"); w.rest(); w.setLanguage("") }},
-	{name: "a copy", do: func(w *window) { w.desk.doc().Copy([]int{0}) }},
+	{name: "a copy", do: func(w *window) { w.desk.doc().List.Copy([]int{0}) }},
 	{name: "a puzzle of another type that is put in place", do: func(w *window) {
 		w.generated("closefar", "1")
 		w.panel.make.pick(w.panel.make.making.Results[len(w.panel.make.making.Results)-1])
@@ -299,8 +299,8 @@ func (w *window) clean(first string) {
 	w.panel.show(solvePage)
 	enterGiven(w.desk.doc(), 1, 1) // a step to undo, and one to do again
 	enterGiven(w.desk.doc(), 1, 1)
-	w.desk.doc().Undo()
-	w.desk.doc().Undo()
+	w.desk.doc().History.Undo()
+	w.desk.doc().History.Undo()
 	w.rest()
 }
 
@@ -320,8 +320,8 @@ func (w *window) rest() {
 	w.until("rest", func() bool {
 		for _, t := range w.desk.all() {
 			d := t.doc
-			proved := d.Member(d.At()).Verdict() == document.Verdicts()[0] && d.Depth() == 0
-			if _, graded := d.Grade(); t == w.desk.current() && strings.HasSuffix(d.Verdict().Sentence, "…") || d.Busy() || d.Seeking() || proved && !graded {
+			proved := d.Members.At(d.At()).Verdict() == document.Verdicts()[0] && d.Depth() == 0
+			if _, graded := d.Grade(); t == w.desk.current() && strings.HasSuffix(d.Verdict().Sentence, "…") || d.Check.Busy() || d.Hints.Seeking() || proved && !graded {
 				return false
 			}
 		}
@@ -350,9 +350,9 @@ func enterGiven(d *document.Document, row, col int) {
 // complete enters a solution, as somebody does who has found it.
 func (w *window) complete() {
 	finder := document.New(w.desk.doc().State().Puzzle, w.post, func(draft.Changed) {})
-	finder.Solve(document.Search{Limit: 1})
-	w.until("a solution", func() bool { return !finder.Solving().Busy })
-	answer := finder.Solving().Result.Solutions[0]
+	finder.Runs.Solve(document.Search{Limit: 1})
+	w.until("a solution", func() bool { return !finder.Runs.Last().Busy })
+	answer := finder.Runs.Last().Result.Solutions[0]
 	finder.Close()
 	for c := range answer.Size().All() {
 		if w.desk.doc().State().OpenAt(c) {
@@ -450,7 +450,7 @@ func (w *window) says(k kind) []string {
 		w.rest()
 	}
 	before := w.told()
-	if k.asks == "watch grading" || k.name == "no solution" || k.name == "no puzzle" {
+	if k.asks == "Check grading" || k.name == "no solution" || k.name == "no puzzle" {
 		before = nil
 	}
 	k.show(w)
@@ -529,13 +529,13 @@ func TestPointedAtIsWhatIsThere(t *testing.T) {
 		do   func(w *window)
 	}{
 		{"fewer rows", func(w *window) { w.shaper.grow(-1) }},
-		{"undo", func(w *window) { w.desk.doc().Undo() }},
+		{"undo", func(w *window) { w.desk.doc().History.Undo() }},
 		{"another board", func(w *window) { w.desk.doc().Show(1) }},
 	} {
 		w := newWindow(t)
 		d := w.small()
 		b := w.desk.current().board
-		d.Copy([]int{0})
+		d.List.Copy([]int{0})
 		d.Show(0)
 		w.shaper.grow(1)
 		w.win.Canvas().Capture()
@@ -628,21 +628,21 @@ func TestChosenPuzzlesStayChosen(t *testing.T) {
 	chosen := func() string {
 		var ids []string
 		for _, i := range slices.Sorted(maps.Keys(v.chosen)) {
-			ids = append(ids, d.Member(i).State.Puzzle.Meta.ID)
+			ids = append(ids, d.Members.At(i).State.Puzzle.Meta.ID)
 		}
 		return strings.Join(ids, " ")
 	}
-	d.Move([]int{2}, 0) // c a b
+	d.List.Move([]int{2}, 0) // c a b
 	v.chosen = map[int]bool{0: true, 2: true}
 	v.refresh()
 	if chosen() != "b c" && chosen() != "c b" {
 		t.Fatalf("%q are chosen", chosen())
 	}
-	d.Undo() // a b c
+	d.History.Undo() // a b c
 	if chosen() != "b c" {
 		t.Errorf("after undo %q are chosen, want b and c", chosen())
 	}
-	_ = d.Remove([]int{1})
+	_ = d.List.Remove([]int{1})
 	if chosen() != "c" {
 		t.Errorf("after b is removed %q are chosen, want c", chosen())
 	}
@@ -692,14 +692,14 @@ func TestEveryAnswerIsAMessage(t *testing.T) {
 	}
 }
 
-// works reports whether a type is work in the background, or has some embedded.
+// works reports whether a type has work in the background.
 func works(typ reflect.Type) bool {
-	if typ == reflect.TypeFor[job.Work]() {
-		return true
+	if typ.Kind() == reflect.Pointer {
+		typ = typ.Elem()
 	}
 	if typ.Kind() == reflect.Struct {
 		for f := range typ.Fields() {
-			if f.Anonymous && works(f.Type) {
+			if f.Type == reflect.TypeFor[job.Work]() || f.Anonymous && works(f.Type) {
 				return true
 			}
 		}

@@ -49,8 +49,8 @@ const pairHint words.Message = "Arrow keys: the cell. Space: the other one. F7, 
 // newPairView makes the view of a tab, hidden.
 func newPairView(t *tab, keys *Keyboard) *pairView {
 	v := &pairView{keys: keys, t: t, words: look.Muted("").Cut()}
-	suggest := control.NewButton(keys, words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Suggest(); keys.FocusBoard() })
-	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.doc.Forget(); keys.FocusBoard() })
+	suggest := control.NewButton(keys, words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Advice.Suggest(); keys.FocusBoard() })
+	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.doc.Advice.Forget(); keys.FocusBoard() })
 	shut.Importance = widget.LowImportance
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(suggest), look.Center(shut))
 	head := look.Border(nil, nil, nil, right,
@@ -68,12 +68,12 @@ func newPairSide(v *pairView, i int) *pairSide {
 	p := &pairSide{v: v, i: i, title: look.NewBold("", look.TextSize, draw.Text).Cut(), chosen: look.NewGround(draw.Accent)}
 	doc, keys := v.t.doc, v.keys
 	step := func(icon string, by int) *control.Button {
-		b := control.NewButton(keys, "", look.Icon(icon), func() { doc.StepSide(i, by); keys.FocusBoard() })
+		b := control.NewButton(keys, "", look.Icon(icon), func() { doc.Sides.Step(i, by); keys.FocusBoard() })
 		b.Importance = widget.LowImportance
 		return b
 	}
 	p.steps = [2]*control.Button{step("previous", -1), step("next", 1)}
-	take := control.NewButton(keys, words.Say("Take this"), nil, func() { doc.TakeSide(i); keys.FocusBoard() })
+	take := control.NewButton(keys, words.Say("Take this"), nil, func() { doc.Sides.Take(i); keys.FocusBoard() })
 	take.Importance = widget.LowImportance
 	row := look.Border(nil, nil, nil, look.Box(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
 	p.board = newSheet(func() *puzzles.View {
@@ -114,7 +114,7 @@ func (p *pairSide) placeAt(at fyne.Position) grid.Place {
 
 // MouseDown implements desktop.Mouseable: it chooses the solution, and the cell.
 func (p *pairSide) MouseDown(e *desktop.MouseEvent) {
-	p.v.t.doc.ChooseSide(p.i)
+	p.v.t.doc.Sides.Choose(p.i)
 	if at := p.placeAt(e.Position); at.Kind != grid.Nowhere {
 		p.v.t.doc.SetCursor(at)
 	}
@@ -172,7 +172,7 @@ func (w *wall) MouseOut() {}
 
 // refresh shows the two solutions of the document, or nothing.
 func (v *pairView) refresh() {
-	shown, ok := v.t.doc.Pair()
+	shown, ok := v.t.doc.Sides.Pair()
 	if !ok {
 		if v.object.Visible() {
 			v.hover, v.t.over = grid.Place{}, grid.Place{}
@@ -184,7 +184,7 @@ func (v *pairView) refresh() {
 		v.t.over = grid.Place{} // of the board, which the pointer does not reach any more
 	}
 	v.shown = shown
-	answer, _ := v.t.doc.Advice()
+	answer, _ := v.t.doc.Advice.Words()
 	v.words.SetText(answer.Sentence)
 	for i, p := range v.sides {
 		p.title.SetText(shown.Titles[i])

@@ -39,7 +39,7 @@ func TestPairByPointerAndKeys(t *testing.T) {
 	}
 	right.MouseOut()
 	right.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: center}, Button: desktop.MouseButtonPrimary})
-	if pair, _ := d.Pair(); pair.Side != 1 || d.Cursor() != middle {
+	if pair, _ := d.Sides.Pair(); pair.Side != 1 || d.Cursor() != middle {
 		t.Errorf("a click chooses side %d and %v", pair.Side, d.Cursor())
 	}
 	w.do("Next solution")
@@ -50,7 +50,7 @@ func TestPairByPointerAndKeys(t *testing.T) {
 	if got := right.title.Text(); got != "Solution 8 of 8" {
 		t.Errorf("after the button it says %q", got)
 	}
-	pair, _ := d.Pair()
+	pair, _ := d.Sides.Pair()
 	w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	w.settle()
 	if view.object.Visible() || d.State().Answer(middle.Cell) != pair.Views[1].Solution.At(middle.Cell) {

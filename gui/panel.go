@@ -134,7 +134,7 @@ func (p *panel) enterHints() {
 func (p *panel) wantHints() {
 	open := p.object.Visible() && p.at == hintsPage
 	for _, t := range p.s.desk.docs {
-		t.doc.WantHints(open && t == p.s.desk.current())
+		t.doc.Hints.Want(open && t == p.s.desk.current())
 	}
 }
 

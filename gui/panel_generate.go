@@ -294,12 +294,12 @@ func (p *generatePanel) follow(d *document.Document) {
 // stand there, or none may.
 func (p *generatePanel) maskSelection(not bool) {
 	d := p.s.desk.doc()
-	if d == nil || d.SelectedCells() == 0 {
+	if d == nil || d.Selection.Count() == 0 {
 		return
 	}
 	p.follow(d)
 	p.resize(d.State().Puzzle.Size())
-	p.mask.change(func(m *workshop.Mask) { m.Paint(d.Selected(), not) })
+	p.mask.change(func(m *workshop.Mask) { m.Paint(d.Selection.Cells(), not) })
 	p.s.panel.enter(generatePage)
 }
 

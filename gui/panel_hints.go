@@ -57,9 +57,9 @@ func newHintsPanel(desk *desk, keys *Keyboard, current *current) *hintsPanel {
 	p.next = control.NewButton(keys, words.Say("Next hint"), look.IconIn("hint", draw.OnAccent), p.press)
 	p.next.Importance = widget.HighImportance
 	p.do = control.NewButton(keys, words.Say("Do it"), look.Icon("check"), current.doHint)
-	p.letMe = control.NewButton(keys, words.Say("Let me"), nil, desk.doing((*document.Document).LetMe))
-	p.back = control.NewButton(keys, words.Say("Go back"), look.Icon("undo"), desk.doing((*document.Document).GoBack))
-	p.mark = control.NewButton(keys, words.Say("Mark them"), look.Icon("fault"), desk.doing((*document.Document).MarkMistakes))
+	p.letMe = control.NewButton(keys, words.Say("Let me"), nil, desk.doing(func(d *document.Document) { d.Hints.LetMe() }))
+	p.back = control.NewButton(keys, words.Say("Go back"), look.Icon("undo"), desk.doing(func(d *document.Document) { d.Hints.GoBack() }))
+	p.mark = control.NewButton(keys, words.Say("Mark them"), look.Icon("fault"), desk.doing(func(d *document.Document) { d.Hints.MarkMistakes() }))
 	p.ask = control.NewButton(keys, words.Say("Why this cell"), look.Icon("unknown"), current.askWhy)
 	p.why = newWhyPart(desk, keys)
 	p.grade = look.Box(layout.NewCustomPaddedVBoxLayout(3))
@@ -76,7 +76,7 @@ func newHintsPanel(desk *desk, keys *Keyboard, current *current) *hintsPanel {
 // press tells more, and does what has been told in whole.
 func (p *hintsPanel) press() {
 	p.desk.withDoc(func(d *document.Document) {
-		if h, _ := d.Hint(); h.CanDo && !h.More {
+		if h, _ := d.Hints.Hint(); h.CanDo && !h.More {
 			p.current.doHint()
 			return
 		}
@@ -87,8 +87,8 @@ func (p *hintsPanel) press() {
 // refresh shows the hint, the explanation and the grade of a document.
 func (p *hintsPanel) refresh(d *document.Document) {
 	now := hintsShown{}
-	now.hint, now.told = d.Hint()
-	now.why, now.asked = d.Why()
+	now.hint, now.told = d.Hints.Hint()
+	now.why, now.asked = d.Hints.Why()
 	now.grade, _ = d.Grade()
 	if reflect.DeepEqual(now, p.is) {
 		return
@@ -124,10 +124,10 @@ func (p *hintsPanel) showHint(h document.Hint, ok bool) {
 	look.Show(p.text, len(h.Lines) == 0 && h.Text != h.Name+".")
 	p.lines.set(h.Lines, h.Line, func(i int) {
 		p.desk.withDoc(func(d *document.Document) {
-			if hint, _ := d.Hint(); hint.Line == i {
+			if hint, _ := d.Hints.Hint(); hint.Line == i {
 				i = -1
 			}
-			d.ChooseLine(i)
+			d.Hints.ChooseLine(i)
 		})
 	})
 	p.do.SetText(words.Say("Do it"))
@@ -274,5 +274,5 @@ func (w *whyPart) press(path string) {
 	if inside {
 		w.keys.Focus(w.rows[i].tile)
 	}
-	w.desk.withDoc(func(d *document.Document) { d.ChooseWhy(w.rows[i].step) })
+	w.desk.withDoc(func(d *document.Document) { d.Hints.ChooseWhy(w.rows[i].step) })
 }

@@ -28,7 +28,7 @@ func (w *window) hinted() document.Hint {
 	var h document.Hint
 	w.until("a hint", func() bool {
 		var ok bool
-		h, ok = w.desk.doc().Hint()
+		h, ok = w.desk.doc().Hints.Hint()
 		return ok && h.Words.Kind != document.Checking
 	})
 	return h
@@ -65,12 +65,12 @@ func TestHintsByKeyboard(t *testing.T) {
 			t.Errorf("F12 takes the keyboard to %T", w.win.Canvas().Focused())
 		}
 		w.withShift(fyne.KeyF12)
-		if _, ok := w.desk.doc().Hint(); ok || !strings.HasPrefix(w.desk.doc().Undoes(), "hint: ") || step > 20 {
+		if _, ok := w.desk.doc().Hints.Hint(); ok || !strings.HasPrefix(w.desk.doc().History.Undoes(), "hint: ") || step > 20 {
 			t.Fatalf("Shift+F12 does not do what %q says", h.Name)
 		}
 	}
 	w.key(fyne.KeyEscape)
-	if _, ok := w.desk.doc().Hint(); ok || p.text.Text != noHint.String() {
+	if _, ok := w.desk.doc().Hints.Hint(); ok || p.text.Text != noHint.String() {
 		t.Errorf("after Esc the page says %q", p.text.Text)
 	}
 }
@@ -90,7 +90,7 @@ func TestHintsPageByTab(t *testing.T) {
 	for range p.lines.tiles {
 		w.win.Canvas().FocusNext()
 		w.key(fyne.KeySpace)
-		if h, _ := w.desk.doc().Hint(); h.Line < 0 {
+		if h, _ := w.desk.doc().Hints.Hint(); h.Line < 0 {
 			t.Error("Space does not choose a line")
 		}
 	}
@@ -99,7 +99,7 @@ func TestHintsPageByTab(t *testing.T) {
 		t.Fatalf("Tab goes to %T of %q", w.win.Canvas().Focused(), p.text.Text)
 	}
 	w.key(fyne.KeyReturn)
-	if _, ok := w.desk.doc().Hint(); ok || w.desk.doc().View().Target.Empty() {
+	if _, ok := w.desk.doc().Hints.Hint(); ok || w.desk.doc().View().Target.Empty() {
 		t.Error("Let me does not put the words alone away")
 	}
 	w.key(fyne.KeyEscape)
@@ -110,10 +110,10 @@ func TestHintsPageByTab(t *testing.T) {
 	w.win.Canvas().Focus(p.next)
 	for range 4 {
 		w.key(fyne.KeyReturn)
-		w.until("what is told", func() bool { _, ok := w.desk.doc().Hint(); return ok || w.desk.doc().Undoes() != "" })
+		w.until("what is told", func() bool { _, ok := w.desk.doc().Hints.Hint(); return ok || w.desk.doc().History.Undoes() != "" })
 	}
-	if w.desk.doc().Undoes() == "" || w.win.Canvas().Focused() != fyne.Focusable(p.next) {
-		t.Errorf("Enter four times does %q, and leaves the keyboard with %T", w.desk.doc().Undoes(), w.win.Canvas().Focused())
+	if w.desk.doc().History.Undoes() == "" || w.win.Canvas().Focused() != fyne.Focusable(p.next) {
+		t.Errorf("Enter four times does %q, and leaves the keyboard with %T", w.desk.doc().History.Undoes(), w.win.Canvas().Focused())
 	}
 }
 
@@ -123,7 +123,7 @@ func TestWhyByKeyboard(t *testing.T) {
 	last := grid.Cell{Row: 2, Col: 0}
 	w.desk.current().board.GoTo(grid.Of(last))
 	w.shortcut(fyne.KeyI)
-	w.until("an explanation", func() bool { why, _ := w.desk.doc().Why(); return len(why.Steps) > 0 })
+	w.until("an explanation", func() bool { why, _ := w.desk.doc().Hints.Why(); return len(why.Steps) > 0 })
 	part := w.panel.hints.why
 	if len(part.rows) < 2 || part.rows[0].step != len(part.why.Steps)-1 || !w.desk.doc().View().Target.At(last) {
 		t.Fatalf("the list has %d rows of %d steps", len(part.rows), len(part.why.Steps))
@@ -137,7 +137,7 @@ func TestWhyByKeyboard(t *testing.T) {
 	row, n := part.rows[at], len(part.rows)
 	w.win.Canvas().Focus(row.tile)
 	w.key(fyne.KeyReturn)
-	why, _ := w.desk.doc().Why()
+	why, _ := w.desk.doc().Hints.Why()
 	if why.At != row.step || len(part.rows) != n+len(why.Steps[row.step].From) {
 		t.Errorf("Enter chooses step %d and shows %d rows, of %d before", why.At, len(part.rows), n)
 	}
@@ -149,7 +149,7 @@ func TestWhyByKeyboard(t *testing.T) {
 		t.Errorf("Enter again leaves %d rows, want %d", len(part.rows), n)
 	}
 	w.key(fyne.KeyEscape)
-	if _, ok := w.desk.doc().Why(); ok || part.object.Visible() {
+	if _, ok := w.desk.doc().Hints.Why(); ok || part.object.Visible() {
 		t.Error("Esc does not take the explanation away")
 	}
 }
@@ -165,7 +165,7 @@ func TestWrongEntriesInThePanel(t *testing.T) {
 	w.current.setLayer(puzzles.Answer)
 	w.desk.current().board.GoTo(grid.Of(grid.Cell{}))
 	w.desk.current().board.TypedRune('w')
-	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
+	w.until("verdict", func() bool { return !w.desk.doc().Check.Busy() })
 	if w.desk.doc().View().Forced.At(grid.Cell{}) == 2 {
 		w.desk.current().board.TypedRune('b')
 	}
@@ -176,12 +176,12 @@ func TestWrongEntriesInThePanel(t *testing.T) {
 		t.Fatalf("the hint is %+v", h)
 	}
 	p.mark.Tapped(nil)
-	if p.mark.Visible() || len(w.desk.doc().Faults()) == 0 {
+	if p.mark.Visible() || len(w.desk.doc().Check.Faults()) == 0 {
 		t.Error("what is wrong is not marked")
 	}
 	p.back.Tapped(nil)
-	if w.desk.doc().Undoes() != "go back" || p.back.Visible() || len(w.desk.doc().Faults()) > 0 {
-		t.Errorf("Go back leaves %q to undo", w.desk.doc().Undoes())
+	if w.desk.doc().History.Undoes() != "go back" || p.back.Visible() || len(w.desk.doc().Check.Faults()) > 0 {
+		t.Errorf("Go back leaves %q to undo", w.desk.doc().History.Undoes())
 	}
 }
 

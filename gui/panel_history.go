@@ -40,7 +40,7 @@ func (p *historyPanel) refresh(d *document.Document) {
 		return
 	}
 	p.doc, p.turns, p.saved = d, d.Revision(), !d.Unsaved()
-	p.count.SetText(words.Count(d.Steps(), "step"))
+	p.count.SetText(words.Count(d.History.Steps(), "step"))
 	p.list.show()
 }
 
@@ -66,18 +66,18 @@ func newMomentList(p *historyPanel) *momentList {
 		if p.doc == nil {
 			return 0
 		}
-		n, _ := p.doc.Moments()
+		n, _ := p.doc.History.Moments()
 		return n
 	}
 	l.CreateItem = func() fyne.CanvasObject { return newMomentRow() }
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
 		if i < l.Length() {
-			o.(*momentRow).set(p.doc.Moment(i))
+			o.(*momentRow).set(p.doc.History.Moment(i))
 		}
 	}
 	l.OnSelected = func(i widget.ListItemID) {
 		if !l.showing && i < l.Length() {
-			p.doc.JumpTo(p.doc.Moment(i).Step)
+			p.doc.History.JumpTo(p.doc.History.Moment(i).Step)
 		}
 	}
 	l.ExtendBaseWidget(l)
@@ -88,7 +88,7 @@ func newMomentList(p *historyPanel) *momentList {
 func (l *momentList) show() {
 	l.showing = true
 	l.Refresh()
-	_, now := l.p.doc.Moments()
+	_, now := l.p.doc.History.Moments()
 	l.Select(now)
 	l.showing = false
 }
@@ -104,7 +104,7 @@ func (l *momentList) TypedKey(k *fyne.KeyEvent) {
 	if l.p.doc == nil {
 		return
 	}
-	n, now := l.p.doc.Moments()
+	n, now := l.p.doc.History.Moments()
 	switch k.Name {
 	case fyne.KeyUp:
 		l.move(now-1, -1)
@@ -115,7 +115,7 @@ func (l *momentList) TypedKey(k *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		l.move(n-1, -1)
 	case fyne.KeyRight:
-		if now+1 < n && l.p.doc.Moment(now+1).Others > 0 {
+		if now+1 < n && l.p.doc.History.Moment(now+1).Others > 0 {
 			l.Select(now + 1)
 		}
 	default:
@@ -126,7 +126,7 @@ func (l *momentList) TypedKey(k *fyne.KeyEvent) {
 // move goes to the first step of the way from line i on, in a direction.
 func (l *momentList) move(i, by int) {
 	for ; i >= 0 && i < l.Length(); i += by {
-		if l.p.doc.Moment(i).Others == 0 {
+		if l.p.doc.History.Moment(i).Others == 0 {
 			l.Select(i)
 			return
 		}

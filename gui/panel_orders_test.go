@@ -211,8 +211,8 @@ func TestTicksOnResults(t *testing.T) {
 		t.Fatalf("%d have ticks, %q", len(got), p.all.Text)
 	}
 	p.insertPicked()
-	if d := w.desk.doc(); d.Boards() != 3 || d.Undoes() != "put in 2 puzzles" {
-		t.Errorf("%d boards, undo takes %q", d.Boards(), d.Undoes())
+	if d := w.desk.doc(); d.Boards() != 3 || d.History.Undoes() != "put in 2 puzzles" {
+		t.Errorf("%d boards, undo takes %q", d.Boards(), d.History.Undoes())
 	}
 	p.others.Tapped(nil)
 	w.answer("Clear")

@@ -147,7 +147,7 @@ func (p *puzzlePanel) refresh(d *document.Document) {
 		look.SetText(p.rules, pz.Type.Spec().Rules.String())
 		p.showOptions(pz)
 	}
-	p.showFaults(d.Faults())
+	p.showFaults(d.Check.Faults())
 	p.broken.SetChecked(p.showing.wish(d, prefFaults))
 	p.wrong.SetChecked(p.showing.wish(d, prefWrong))
 }

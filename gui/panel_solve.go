@@ -165,10 +165,10 @@ func (p *solvePanel) search(d *document.Document) document.Search {
 // refresh shows the run of a document.
 func (p *solvePanel) refresh(d *document.Document) {
 	p.follow(d)
-	run := d.Solving()
+	run := d.Runs.Last()
 	p.curve.set(d, run)
 	now := solveShown{}
-	answer, asked := d.Advice()
+	answer, asked := d.Advice.Words()
 	switch {
 	case run.Busy:
 		now.words = d.Verdict()
@@ -211,17 +211,17 @@ func (p *solvePanel) refresh(d *document.Document) {
 
 // tick moves the end of the curve of a run on.
 func (p *solvePanel) tick(d *document.Document) {
-	if p.curve.object.Visible() && d != nil && d.Solving().Busy {
-		p.curve.set(d, d.Solving())
+	if p.curve.object.Visible() && d != nil && d.Runs.Last().Busy {
+		p.curve.set(d, d.Runs.Last())
 	}
 }
 
 // resultOf is what is shown of a run that is done.
 func (p *solvePanel) resultOf(d *document.Document, run document.Solving) solveShown {
-	w := d.ResultWords()
+	w := d.Runs.ResultWords()
 	is := solveShown{
-		words: w, about: strings.TrimSpace(w.Sentence + " " + d.DiffersWords()),
-		cost: run.Stats(), earlier: d.Earlier(),
+		words: w, about: strings.TrimSpace(w.Sentence + " " + d.Runs.DiffersWords()),
+		cost: run.Stats(), earlier: d.Runs.Earlier(),
 	}
 	if n := len(run.Result.Solutions); n > 1 || n == 1 && run.Shown < 0 {
 		is.of, is.at, is.more = n, run.Shown+1, run.Result.Count > n
@@ -250,10 +250,10 @@ func (p *solvePanel) jump(text string) error {
 		return nil
 	}
 	i, err := strconv.Atoi(strings.TrimSpace(text))
-	if n := d.LastSolution() + 1; err != nil || i < 1 || i > n {
+	if n := d.Runs.LastSolution() + 1; err != nil || i < 1 || i > n {
 		return words.Errorf("%q is not the number of a solution from 1 to %d", text, n)
 	}
-	d.ShowSolution(i - 1)
+	d.Runs.Show(i - 1)
 	return nil
 }
 
@@ -292,7 +292,7 @@ func (p *solvePanel) showEarlier(past []document.Past) {
 // copyStats puts the statistics on the clipboard as lines of name and value.
 func (p *solvePanel) copyStats() {
 	p.current.desk.withDoc(func(d *document.Document) {
-		p.current.keys.clip.SetContent(d.Solving().Text())
+		p.current.keys.clip.SetContent(d.Runs.Last().Text())
 		p.current.messages.say(words.Say("Statistics copied."))
 	})
 }

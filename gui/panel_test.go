@@ -103,7 +103,7 @@ func TestRefusedTextIsNotTakenLater(t *testing.T) {
 		t.Fatal("five colors with the ninth on the board are not refused")
 	}
 	w.panel.show(solvePage)
-	w.desk.doc().Undo()
+	w.desk.doc().History.Undo()
 	w.commit()
 	if v, stated := w.desk.doc().State().Puzzle.Option("colors"); stated {
 		t.Errorf("there are %d colors", v)

@@ -93,10 +93,10 @@ var scenes = []scene{
 	}},
 	{"hints", func(w *window) {
 		opened(picturedSums)(w)
-		w.desk.doc().NextHint()
+		w.desk.doc().Hints.Next()
 		w.until("a hint", func() bool { return w.desk.doc().Verdict().Kind == document.Hinted })
-		w.desk.doc().NextHint()
-		w.desk.doc().NextHint()
+		w.desk.doc().Hints.Next()
+		w.desk.doc().Hints.Next()
 		w.openPage(hintsPage)
 		w.drain()
 	}},
@@ -105,7 +105,7 @@ var scenes = []scene{
 		w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 		w.desk.current().board.TypedRune('B')
 		w.desk.current().board.TypedRune('W')
-		w.desk.withDoc((*document.Document).Undo)
+		w.desk.withDoc(func(d *document.Document) { d.History.Undo() })
 		w.settle()
 		w.openPage(historyPage)
 	}},
@@ -115,8 +115,8 @@ var scenes = []scene{
 		b := w.desk.current().board
 		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(grid.Of(grid.Cell{Row: 4, Col: 1}))}})
 		w.desk.doc().SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
-		w.desk.doc().Extend(grid.Cell{Row: 1}, false)
-		w.desk.doc().Extend(grid.Cell{Col: 1}, false)
+		w.desk.doc().Selection.Extend(grid.Cell{Row: 1}, false)
+		w.desk.doc().Selection.Extend(grid.Cell{Col: 1}, false)
 	}},
 	{"notes", func(w *window) { // in colored cells, and a trial
 		opened(picturedSums)(w)
@@ -136,12 +136,12 @@ var scenes = []scene{
 	{"clash", func(w *window) {
 		w.Open(write(w.t, "clash.quadrille", `{"quadrille":1,"puzzles":[{"type":"closefar","givens":["FCFC..","......","......","......","......","......"]}]}`))
 		w.settle()
-		w.desk.doc().Clash()
-		w.until("the answer", func() bool { a, _ := w.desk.doc().Advice(); return a.Kind == document.None })
+		w.desk.doc().Advice.Clash()
+		w.until("the answer", func() bool { a, _ := w.desk.doc().Advice.Words(); return a.Kind == document.None })
 	}},
 	{"two solutions", func(w *window) {
 		opened(picturedSeveral)(w)
-		w.desk.doc().Apart()
+		w.desk.doc().Advice.Apart()
 		w.until("two solutions", func() bool { return w.desk.current().pair.object.Visible() })
 		w.drain()
 	}},

@@ -32,7 +32,7 @@ func newPlayView(t *tab, c *current) *playView {
 	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.NewPicture(nil, 18), words: look.Muted("").Cut()}
 	v.clock = look.NewBold("", look.TextSize, draw.Text)
 	v.pause = control.NewButton(c.keys, "", look.Icon("pause"), c.pausePlay)
-	again := control.NewButton(c.keys, words.Say("Start again"), nil, func() { t.doc.PlayAgain(); c.keys.FocusBoard() })
+	again := control.NewButton(c.keys, words.Say("Start again"), nil, func() { t.doc.Play.Again(); c.keys.FocusBoard() })
 	leave := control.NewButton(c.keys, words.Say("Leave"), nil, c.togglePlay)
 	for _, b := range []*control.Button{v.pause, again, leave} {
 		b.Importance = widget.LowImportance
@@ -53,7 +53,7 @@ func newPlayView(t *tab, c *current) *playView {
 
 // refresh shows how the game of the document goes, or nothing while nobody plays.
 func (v *playView) refresh() {
-	g, _ := v.t.doc.Game()
+	g, _ := v.t.doc.Play.Game()
 	on := v.t.doc.Playing()
 	if !on && !v.bar.Visible() {
 		return

@@ -75,13 +75,13 @@ func TestPlayHasWishesOfItsOwn(t *testing.T) {
 			s = s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: 1}}})
 		}
 		d.Do("paint", s)
-		return len(d.Faults())
+		return len(d.Check.Faults())
 	}
 	if !forced() || broken() == 0 {
 		t.Fatal("nothing is told before")
 	}
 	w.menu.key(fyne.KeyF2, true)
-	if forced() || broken() > 0 || w.desk.doc().Candidates(grid.Of(grid.Cell{Row: 1, Col: 1})) != "" || w.toolbar.forced.On() || w.menuItem("View", "Possible values").Checked {
+	if forced() || broken() > 0 || w.desk.doc().Counts.Words(grid.Of(grid.Cell{Row: 1, Col: 1})) != "" || w.toolbar.forced.On() || w.menuItem("View", "Possible values").Checked {
 		t.Error("something is told unasked")
 	}
 	w.menu.key(fyne.KeyF9, false)
@@ -89,7 +89,7 @@ func TestPlayHasWishesOfItsOwn(t *testing.T) {
 		t.Error("F9 does not show the forced cells")
 	}
 	w.menu.key(fyne.KeyF2, true)
-	if len(w.desk.doc().Faults()) == 0 || !w.menuItem("View", "Possible values").Checked {
+	if len(w.desk.doc().Check.Faults()) == 0 || !w.menuItem("View", "Possible values").Checked {
 		t.Error("after the play less is told than before")
 	}
 }
@@ -101,7 +101,7 @@ func TestPlayWaitsForItsTab(t *testing.T) {
 	path := write(t, "last.quadrille", strings.Replace(last, `"title"`, `"play": {"seconds": 75, "on": true}, "title"`, 1))
 	w.Open(path)
 	v := w.desk.current().play
-	if g, ok := w.desk.doc().Game(); !ok || !g.Paused || !v.cover.Visible() || v.stands.Text() != "1:15" {
+	if g, ok := w.desk.doc().Play.Game(); !ok || !g.Paused || !v.cover.Visible() || v.stands.Text() != "1:15" {
 		t.Errorf("opened: %+v, covered %t, %q", g, v.cover.Visible(), v.stands.Text())
 	}
 	w.current.pausePlay()
@@ -120,6 +120,6 @@ func TestPlayWaitsForItsTab(t *testing.T) {
 
 // clockOf is the time of a document.
 func clockOf(d *document.Document) int64 {
-	g, _ := d.Game()
+	g, _ := d.Play.Game()
 	return int64(g.Time)
 }

@@ -26,11 +26,11 @@ type practice struct {
 // first.
 func (p *practice) this() {
 	if d := p.desk.doc(); d != nil {
-		if d.Seeking() {
+		if d.Hints.Seeking() {
 			p.awaiting = d
 			return
 		}
-		if k := d.Technique(); k != nil {
+		if k := d.Hints.Technique(); k != nil {
 			p.begin(d.State().Puzzle.Type, k)
 			return
 		}
@@ -40,11 +40,11 @@ func (p *practice) this() {
 
 // found goes on with this when the hint has come that it waits for.
 func (p *practice) found(d *document.Document) {
-	if p.awaiting != d || d.Seeking() {
+	if p.awaiting != d || d.Hints.Seeking() {
 		return
 	}
 	p.awaiting = nil
-	if _, told := d.Hint(); told {
+	if _, told := d.Hints.Hint(); told {
 		p.this()
 	}
 }

@@ -161,7 +161,7 @@ func (p *publisher) exportWalk() {
 	if t == nil {
 		return
 	}
-	out, err := t.doc.Written()
+	out, err := t.doc.Walks.Written()
 	if err != nil {
 		p.messages.try(err)
 		return

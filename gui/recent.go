@@ -80,7 +80,7 @@ func (f *recents) folder() string {
 // add puts the file of a document at the head of those that are pinned, or of the
 // others.
 func (f *recents) add(d *document.Document) {
-	r := recentFile{path: d.Path()}
+	r := recentFile{path: d.File.Path()}
 	if t := d.Type(); t != nil {
 		r.typ = t.Name()
 	}

@@ -87,10 +87,10 @@ func TestDocumentsComeBackAfterAKill(t *testing.T) {
 		if want := "A " + newcomers.Types[i].Name(); d.Title() != want || !d.Unsaved() {
 			t.Errorf("%q (unsaved: %v), want %q, unsaved", d.Title(), d.Unsaved(), want)
 		}
-		if d.Undo(); d.Undoes() != "" || d.State().Puzzle.Meta.Title != "" {
+		if d.History.Undo(); d.History.Undoes() != "" || d.State().Puzzle.Meta.Title != "" {
 			t.Errorf("undo leads to %q", d.State().Puzzle.Meta.Title)
 		}
-		d.Redo()
+		d.History.Redo()
 	}
 	// What is restored is kept until it is saved or dropped.
 	w.kill()
@@ -161,7 +161,7 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 	if n := len(w.desk.bar.Items); n != 2 {
 		t.Fatalf("%d tabs, want 2", n)
 	}
-	i := slices.IndexFunc(w.desk.all(), func(t *tab) bool { return t.doc.Path() == path })
+	i := slices.IndexFunc(w.desk.all(), func(t *tab) bool { return t.doc.File.Path() == path })
 	if i < 0 || !w.desk.all()[i].doc.Unsaved() {
 		t.Fatal("the document does not know its file, or has lost its change")
 	}
@@ -179,7 +179,7 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 	w.answer("Open all")
 	for _, tab := range w.desk.all() {
 		if tab.doc.Unsaved() {
-			t.Errorf("%s has unsaved work after it was saved", tab.doc.Path())
+			t.Errorf("%s has unsaved work after it was saved", tab.doc.File.Path())
 		}
 	}
 }
@@ -363,7 +363,7 @@ func TestLastDocumentsOpenAgainWhenWished(t *testing.T) {
 	w.menu.toggleReopen() // each test window has settings of its own
 	w.rescue.begin()
 	w.until("the documents", func() bool { return len(w.desk.bar.Items) == 2 })
-	if got := fileName(w.desk.doc().Path()); got != "one.quadrille" {
+	if got := fileName(w.desk.doc().File.Path()); got != "one.quadrille" {
 		t.Errorf("%s is shown, want the one that was", got)
 	}
 }
@@ -413,7 +413,7 @@ func TestPanicInTheWindow(t *testing.T) {
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	err = w.run(func() {
 		var none *draft.Draft
-		none.Undo()
+		none.History.Undo()
 	})
 	fault, ok := errors.AsType[*Fault](err)
 	if !ok {
@@ -427,7 +427,7 @@ func TestPanicInTheWindow(t *testing.T) {
 	w.rescue.begin()
 	w.until("the question", w.dialogs.open)
 	w.answer("Restore all")
-	if w.desk.doc().Undoes() == "" {
+	if w.desk.doc().History.Undoes() == "" {
 		t.Error("the work is lost")
 	}
 }
@@ -655,20 +655,20 @@ func TestOnlyWorkIsWritten(t *testing.T) {
 	}
 	d := w.desk.doc()
 	d.Walk(grid.Cell{Row: 1})
-	d.Needed()
-	w.until("an answer", func() bool { return len(d.Jobs()) == 0 && !d.Busy() })
-	d.Forget()
+	d.Advice.Needed()
+	w.until("an answer", func() bool { return len(d.Jobs()) == 0 && !d.Check.Busy() })
+	d.Advice.Forget()
 	w.press(0, 0, desktop.MouseButtonPrimary)
-	d.Undo()
+	d.History.Undo()
 	if n := written(); n != 1 {
 		t.Errorf("%d entries are written after undo, want 1", n)
 	}
 	d.Walk(grid.Cell{Row: 1})
-	d.Needed()
-	w.until("an answer", func() bool { return len(d.Jobs()) == 0 && !d.Busy() })
-	d.Forget()
+	d.Advice.Needed()
+	w.until("an answer", func() bool { return len(d.Jobs()) == 0 && !d.Check.Busy() })
+	d.Advice.Forget()
 	d.Do("nothing", d.State())
-	d.ShowFaults(false)
+	d.Check.ShowFaults(false)
 	if n := written(); n != 0 {
 		t.Errorf("%d entries are written of what is no work", n)
 	}

@@ -188,9 +188,9 @@ func TestMessagesEnd(t *testing.T) {
 	}
 	w.desk.current().board.TypedRune('w')
 	shown("Other. File.")
-	w.desk.withDoc((*document.Document).Undo)
+	w.desk.withDoc(func(d *document.Document) { d.History.Undo() })
 	board("board")
-	w.desk.withDoc(func(d *document.Document) { d.Add(d.State().Puzzle) })
+	w.desk.withDoc(func(d *document.Document) { d.List.Add(d.State().Puzzle) })
 	shown("Other. File.")
 	w.desk.withDoc(func(d *document.Document) { d.Show(0) })
 	shown("Other. File.")

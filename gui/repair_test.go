@@ -48,7 +48,7 @@ func TestRepairsOfASet(t *testing.T) {
 	}
 	w.do("Repair")
 	w.key(fyne.KeySpace)
-	if got := w.givenRows(); got != "000 111" || w.desk.doc().Undoes() != "repair" {
-		t.Errorf("mended: %s, step %q", got, w.desk.doc().Undoes())
+	if got := w.givenRows(); got != "000 111" || w.desk.doc().History.Undoes() != "repair" {
+		t.Errorf("mended: %s, step %q", got, w.desk.doc().History.Undoes())
 	}
 }

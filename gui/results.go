@@ -65,7 +65,7 @@ func (v *resultsView) toggle() {
 
 func (v *resultsView) show(t *tab) {
 	v.hide()
-	t.doc.HideWalkthrough()
+	t.doc.Walks.Hide()
 	if t.all.object.Visible() {
 		t.all.hide()
 	}

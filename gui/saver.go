@@ -30,10 +30,10 @@ func (s *saver) save() { s.saveThen(s.desk.current(), func() {}) }
 func (s *saver) saveThen(t *tab, then func()) {
 	switch {
 	case t == nil:
-	case t.doc.Path() == "":
+	case t.doc.File.Path() == "":
 		s.saveUnder(t, then)
 	default:
-		s.write(t, t.doc.Path(), then)
+		s.write(t, t.doc.File.Path(), then)
 	}
 }
 
@@ -46,8 +46,8 @@ func (s *saver) saveAs() {
 
 // saveUnder asks for a file to save a document to.
 func (s *saver) saveUnder(t *tab, then func()) {
-	folder, name := s.recents.folder(), t.doc.FileName()
-	if p := t.doc.Path(); p != "" {
+	folder, name := s.recents.folder(), t.doc.File.Name()
+	if p := t.doc.File.Path(); p != "" {
 		folder = filepath.Dir(p)
 	}
 	s.picker.ask(func() (string, error) {
@@ -65,11 +65,11 @@ func (s *saver) write(t *tab, path string, then func()) {
 
 func (s *saver) writeNow(t *tab, path string, then func()) {
 	put := func() { s.put(t, path, then) }
-	if path != t.doc.Path() {
+	if path != t.doc.File.Path() {
 		put()
 		return
 	}
-	switch before := t.doc.Disk(); t.doc.CheckDisk() {
+	switch before := t.doc.File.Disk(); t.doc.File.Check() {
 	case draft.DiskChanged:
 		s.askToReplace(t, put, then)
 	case draft.DiskGone:
@@ -94,7 +94,7 @@ func (t *tab) whenSaved(do func()) {
 
 // put writes a document beside the window, as one of its jobs.
 func (s *saver) put(t *tab, path string, then func()) {
-	w := t.doc.Saving(path)
+	w := t.doc.File.Saving(path)
 	t.saving = true
 	t.doc.Errand(words.Say("Saving"), w.Write, func(err error) {
 		t.saving = false

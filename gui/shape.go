@@ -18,7 +18,7 @@ import (
 type edges = puzzles.Edges
 
 // planner makes the plan of a change of the board.
-type planner func(*document.Document) (draft.Plan, error)
+type planner func(*draft.Plans) (draft.Plan, error)
 
 // shaper changes the shape of the board that is shown, after asking where something would
 // be lost.
@@ -32,7 +32,7 @@ type shaper struct {
 // reshape changes the board as planned, and says why it cannot be done if it cannot.
 func (s *shaper) reshape(plan planner) func() {
 	return s.desk.doing(func(d *document.Document) {
-		p, err := plan(d)
+		p, err := plan(d.Plans)
 		if s.messages.try(err); err == nil {
 			s.make(d, p)
 		}
@@ -44,7 +44,7 @@ func (s *shaper) reshape(plan planner) func() {
 func (s *shaper) make(d *document.Document, p draft.Plan) {
 	lost := len(p.Resizing.Lost)
 	if lost == 0 && len(p.Unfit) == 0 {
-		d.Make(p)
+		d.Plans.Make(p)
 		return
 	}
 	title, yes := words.Say("Make the board smaller?"), words.Say("Make smaller")
@@ -54,9 +54,9 @@ func (s *shaper) make(d *document.Document, p draft.Plan) {
 	view := d.PlanView(p)
 	picture := newSheet(func() *puzzles.View { return view })
 	picture.SetMinSize(s.dialogs.room(planPicture, planPicture))
-	text := look.Paragraph(strings.Join(d.PlanWords(p), "\n"))
+	text := look.Paragraph(strings.Join(p.Words(), "\n"))
 	body := look.Frame(nil, text, nil, nil, picture)
-	s.dialogs.show(title, look.Padded(body, 8, 8, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{yes, func() { d.Make(p) }})
+	s.dialogs.show(title, look.Padded(body, 8, 8, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{yes, func() { d.Plans.Make(p) }})
 }
 
 // planPicture is the side of the picture of what a change would do.
@@ -65,7 +65,7 @@ const planPicture = 260
 // stretch shows the size of the board, to be changed with the arrow keys.
 func (s *shaper) stretch() {
 	s.keys.FocusBoard()
-	s.desk.withDoc(func(d *document.Document) { d.StretchBy(edges{}) })
+	s.desk.withDoc(func(d *document.Document) { d.Stretch.By(edges{}) })
 }
 
 // resize adds or removes lines at the sides of the board, both directions alike where
@@ -75,7 +75,7 @@ func (s *shaper) resize(e edges) error {
 	if d == nil || e == (edges{}) {
 		return nil
 	}
-	p, err := d.PlanResize(e)
+	p, err := d.Plans.Resize(e)
 	if err == nil {
 		s.make(d, p)
 	}
@@ -101,7 +101,7 @@ type turnItem struct {
 // turnItems turn the board or the selection.
 func (m *menus) turnItems() []*fyne.MenuItem {
 	turn := func(label string, shortcut fyne.Shortcut, t puzzles.Turn) *fyne.MenuItem {
-		it := item(label, shortcut, m.s.shaper.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanTurn(t) }))
+		it := item(label, shortcut, m.s.shaper.reshape(func(p *draft.Plans) (draft.Plan, error) { return p.Turn(t) }))
 		m.turns = append(m.turns, turnItem{it, t})
 		return it
 	}
@@ -127,7 +127,7 @@ func (m *menus) shiftItems() []*fyne.MenuItem {
 		}
 		for i, name := range names {
 			by := grid.Beside[i]
-			items = append(items, item(name, nil, m.s.shaper.reshape(func(d *document.Document) (draft.Plan, error) { return d.PlanShift(by, wrap) })))
+			items = append(items, item(name, nil, m.s.shaper.reshape(func(p *draft.Plans) (draft.Plan, error) { return p.Shift(by, wrap) })))
 		}
 	}
 	return items
@@ -141,10 +141,10 @@ func (m *menus) lineItems(by int) []*fyne.MenuItem {
 	}
 	at := func(label string, plan planner) *fyne.MenuItem { return item(label, nil, s.shaper.reshape(plan)) }
 	insert := func(dir grid.Dir, behind bool) planner {
-		return func(d *document.Document) (draft.Plan, error) { return d.PlanInsert(dir, behind) }
+		return func(p *draft.Plans) (draft.Plan, error) { return p.Insert(dir, behind) }
 	}
 	remove := func(dir grid.Dir) planner {
-		return func(d *document.Document) (draft.Plan, error) { return d.PlanRemove(dir) }
+		return func(p *draft.Plans) (draft.Plan, error) { return p.Remove(dir) }
 	}
 	items := []*fyne.MenuItem{
 		at(words.Say("Row above the cursor"), insert(grid.Row, false)), at(words.Say("Row below the cursor"), insert(grid.Row, true)),
@@ -164,28 +164,28 @@ func (s *shaper) swap() {
 	if d == nil {
 		return
 	}
-	names := d.Exchangeable()
+	names := d.Values.Names()
 	if len(names) < 2 {
 		s.messages.try(words.Errorf("%s: no two of its values could change places", d.State().Puzzle.Type.Spec().Title))
 		return
 	}
 	if len(names) == 2 {
-		d.Swap(0, 1)
+		d.Values.Swap(0, 1)
 		return
 	}
-	at := d.AtCursor()
+	at := d.Values.AtCursor()
 	one, other := control.NewChoice(s.keys, names, at, nil), control.NewChoice(s.keys, names, (at+1)%len(names), nil)
 	body := look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		look.Form(look.Label(words.Say("Swap")), look.Edged(one), look.Label(words.Say("with")), look.Edged(other)), look.Paragraph(where(d)))
 	s.dialogs.show(words.Say("Swap values"), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Swap"), func() {
-		d.Swap(one.SelectedIndex(), other.SelectedIndex())
+		d.Values.Swap(one.SelectedIndex(), other.SelectedIndex())
 	}})
 	s.keys.Focus(other)
 }
 
 // where says what a change of values is about.
 func where(d *document.Document) string {
-	if n := d.SelectedCells(); n > 0 {
+	if n := d.Selection.Count(); n > 0 {
 		return words.Say("In the selection: %s.", words.Count(n, "cell"))
 	}
 	return words.Say("On the whole board, givens and answer. Clues stay.")

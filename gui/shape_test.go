@@ -86,7 +86,7 @@ func TestCropRefuses(t *testing.T) {
 	if i := slices.IndexFunc(w.allItems(), func(it *fyne.MenuItem) bool { return it.Label == "Crop to the selection" }); !w.allItems()[i].Disabled {
 		t.Error("there is something to crop to without a selection")
 	}
-	w.desk.doc().Extend(grid.Cell{Col: 1}, false)
+	w.desk.doc().Selection.Extend(grid.Cell{Col: 1}, false)
 	w.do("Crop to the selection")
 	w.saw("message: a Close or Far board is square; 1 × 2 is not")
 	w.do("Select all")
@@ -119,9 +119,9 @@ func TestClipboardOfParts(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
 	w.desk.doc().SetLayer(puzzles.Problem)
-	w.desk.doc().SelectAll()
+	w.desk.doc().Selection.All()
 	w.desk.current().board.TypedRune('B')
-	w.desk.doc().Extend(grid.Cell{Col: 1}, false)
+	w.desk.doc().Selection.Extend(grid.Cell{Col: 1}, false)
 	w.do("Cut")
 	if got := w.givenRows(); got != "..b bbb" {
 		t.Errorf("cut: %s", got)
@@ -193,11 +193,11 @@ func TestNotesByKey(t *testing.T) {
 func TestMaskOfTheSelection(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 6}})
-	w.desk.doc().Extend(grid.Cell{Col: 1}, false)
+	w.desk.doc().Selection.Extend(grid.Cell{Col: 1}, false)
 	w.do("Mask: givens in the selection")
-	w.desk.doc().Deselect()
+	w.desk.doc().Selection.Clear()
 	w.desk.doc().SetCursor(grid.Of(grid.Cell{Row: 4}))
-	w.desk.doc().Extend(grid.Cell{Row: -1}, false)
+	w.desk.doc().Selection.Extend(grid.Cell{Row: -1}, false)
 	w.do("Mask: no givens in the selection")
 	m := w.panel.make.mask.mask
 	if m.Size() != (grid.Size{Rows: 5, Cols: 6}) || !m.Must(grid.Cell{Col: 1}) || !m.MustNot(grid.Cell{Row: 3}) || m.Must(grid.Cell{Col: 2}) {
@@ -232,7 +232,7 @@ func TestFiguresOfThePuzzle(t *testing.T) {
 	if got := w.panel.puzzle.figures.Text; !strings.HasPrefix(got, "1 of 4 cells, 25 %\nblack: 1") {
 		t.Errorf("%q", got)
 	}
-	w.desk.doc().Undo()
+	w.desk.doc().History.Undo()
 	if got := w.panel.puzzle.figures.Text; got != "0 of 4 cells, 0 %" {
 		t.Errorf("after undo: %q", got)
 	}
@@ -250,7 +250,7 @@ func TestOwnRulesAndNotes(t *testing.T) {
 	if m := w.desk.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "for March" {
 		t.Errorf("%+v", m)
 	}
-	w.desk.doc().Undo()
+	w.desk.doc().History.Undo()
 	if m := w.desk.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "" || p.remarks.Text != "" {
 		t.Errorf("after undo: %+v", m)
 	}
@@ -313,8 +313,8 @@ func TestLongTextsAreShownInPart(t *testing.T) {
 	if m := d.State().Puzzle.Meta; m.Remarks != long || m.Title != "Snow" {
 		t.Errorf("the remarks have %d letters, the title is %q", len(m.Remarks), m.Title)
 	}
-	d.Undo()
-	d.Undo()
+	d.History.Undo()
+	d.History.Undo()
 	if p.remarks.Text != "" || p.remarks.Disabled() {
 		t.Errorf("after undo %q is shown", p.remarks.Text)
 	}
@@ -361,7 +361,7 @@ func TestTurningAsksTheType(t *testing.T) {
 	if w.givenRows() == before {
 		t.Error("not flipped")
 	}
-	d.SelectAll()
+	d.Selection.All()
 	if got := offered(); len(got) != len(puzzles.Turns)-1 {
 		t.Errorf("of what is selected: %q", got)
 	}

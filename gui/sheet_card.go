@@ -68,7 +68,7 @@ func (c *sheetCard) show(i int) {
 		return
 	}
 	at := v.shown[i]
-	m := v.t.doc.Member(at)
+	m := v.t.doc.Members.At(at)
 	p := m.State.Puzzle
 	c.picture.set(m.State)
 	name := p.Meta.Name()

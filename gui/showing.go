@@ -34,9 +34,9 @@ func (s *showing) wish(d *document.Document, pref string) bool {
 
 // obey shows on a board what is wished for it.
 func (s *showing) obey(d *document.Document) {
-	d.ShowFaults(s.wish(d, prefFaults))
-	d.ShowWrong(s.wish(d, prefWrong))
-	d.ShowCandidates(s.wish(d, prefCandidates))
+	d.Check.ShowFaults(s.wish(d, prefFaults))
+	d.Check.ShowWrong(s.wish(d, prefWrong))
+	d.Counts.Show(s.wish(d, prefCandidates))
 }
 
 // toggle changes such a setting, for all documents for which it counts.

@@ -58,7 +58,7 @@ func TestSeveralSignalsKeepTheWork(t *testing.T) {
 	w := r.next()
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
-	w.until("the verdict", func() bool { return !w.desk.doc().Busy() })
+	w.until("the verdict", func() bool { return !w.desk.doc().Check.Busy() })
 	w.drain()
 	q := &quitApp{App: w.app}
 	w.app = q

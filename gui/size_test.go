@@ -120,7 +120,7 @@ func TestSizeIsTypedInThePanel(t *testing.T) {
 	w.saw(`refused: "twelve" is not a size`)
 	try("999", "12 × 9", "999")
 	w.saw("refused: a Yin-Yang board is at most")
-	w.desk.doc().Undo()
+	w.desk.doc().History.Undo()
 	if w.boards() != "yinyang 6 × 6" || size.Text != "6 × 6" {
 		t.Errorf("one step back is %s, shown as %q", w.boards(), size.Text)
 	}

@@ -24,7 +24,7 @@ func TestSolvePanelShowsNoOldResult(t *testing.T) {
 	d := w.desk.doc()
 	w.saw("status: One solution")
 	w.current.solve()
-	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Solving().Busy })
+	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Runs.Last().Busy })
 	d.SetLayer(puzzles.Problem)
 	w.desk.current().board.TypedRune('2')
 	if w.panel.solve.result.Visible() {
@@ -35,7 +35,7 @@ func TestSolvePanelShowsNoOldResult(t *testing.T) {
 			t.Errorf("%q is offered for a board that has not been solved", it.Label)
 		}
 	}
-	d.Undo()
+	d.History.Undo()
 	if !w.panel.solve.result.Visible() {
 		t.Error("undo does not bring the result back")
 	}
@@ -82,7 +82,7 @@ func TestTypingBelowTwoSolutions(t *testing.T) {
 	w.until("two solutions", func() bool { return w.desk.current().pair.object.Visible() })
 	w.current.setLayer(puzzles.Answer)
 	w.desk.current().board.TypedRune('B')
-	if !d.State().Marks.Empty() || d.Undoes() != "" {
+	if !d.State().Marks.Empty() || d.History.Undoes() != "" {
 		t.Error("a key changed the board below the two solutions")
 	}
 	w.desk.current().board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -112,14 +112,14 @@ func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 	}
 	second := w.small()
 	w.saw("generated: 1")
-	if first.Undoes() != "generate" || second.Undoes() != "" {
-		t.Errorf("the puzzle was put where %q and %q can be undone, want the first", first.Undoes(), second.Undoes())
+	if first.History.Undoes() != "generate" || second.History.Undoes() != "" {
+		t.Errorf("the puzzle was put where %q and %q can be undone, want the first", first.History.Undoes(), second.History.Undoes())
 	}
 	w.do("Finish my puzzle")
 	second.SetLayer(puzzles.Problem)
 	second.Key(puzzles.Key{Rune: 'B'})
 	w.saw("message: the board has been changed meanwhile; what was made is among the results")
-	if second.State().Puzzle.Givens() != 1 || strings.Contains(second.Undoes(), "generate") {
+	if second.State().Puzzle.Givens() != 1 || strings.Contains(second.History.Undoes(), "generate") {
 		t.Error("what was done while the puzzle was finished was replaced")
 	}
 	if !w.panel.make.after.Visible() || len(w.panel.make.making.Unseen()) != 1 {
@@ -133,8 +133,8 @@ func TestSolutionsThatAreKept(t *testing.T) {
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
 	d := w.desk.doc()
 	w.panel.show(solvePage)
-	d.Solve(document.Search{Limit: 1200})
-	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Solving().Busy })
+	d.Runs.Solve(document.Search{Limit: 1200})
+	w.until("the result", func() bool { return w.panel.solve.result.Visible() && !d.Runs.Last().Busy })
 	w.panel.solve.refresh(d)
 	if got := w.panel.solve.of.Text(); got != "of the first 1,000" {
 		t.Errorf("of 1,200 solutions: %q", got)

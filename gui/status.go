@@ -150,12 +150,12 @@ func (s *status) point(t *tab) {
 	if at.Kind == grid.Nowhere {
 		at = t.doc.Cursor()
 	}
-	t.doc.LookAt(at)
+	t.doc.Counts.LookAt(at)
 	text := t.doc.Describe(at, t.board.ForcedShown())
 	s.cell.SetText(text)
 	s.cellLow.SetText(text)
 	before := s.values
-	if s.values = t.doc.Candidates(at); s.values != "" {
+	if s.values = t.doc.Counts.Words(at); s.values != "" {
 		s.values = words.At(at, s.values)
 	}
 	if s.values != before {

@@ -77,10 +77,10 @@ func TestFaultsLeaveNoHole(t *testing.T) {
 	for _, c := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}} {
 		w.press(c[0], c[1], desktop.MouseButtonPrimary)
 	}
-	if len(w.desk.doc().Faults()) == 0 || y() <= before {
+	if len(w.desk.doc().Check.Faults()) == 0 || y() <= before {
 		t.Fatal("a block of one color is not listed as a fault")
 	}
-	w.desk.withDoc((*document.Document).Undo)
+	w.desk.withDoc(func(d *document.Document) { d.History.Undo() })
 	if got := y(); got != before {
 		t.Errorf("the list of faults leaves a hole of %g", got-before)
 	}

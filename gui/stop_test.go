@@ -112,7 +112,7 @@ func TestStopReachesAnotherDocument(t *testing.T) {
 	w := newWindow(t)
 	first := w.small()
 	w.small()
-	first.Suggest()
+	first.Advice.Suggest()
 	if w.first() == "" || w.menu.stop.Disabled {
 		t.Fatal("what runs in a document that is not shown cannot be stopped")
 	}

@@ -57,8 +57,8 @@ func (t *tab) ofBoard() func() bool {
 
 // ofFile is how long messages hold that are about the file of the document.
 func (t *tab) ofFile() func() bool {
-	then := t.doc.FileStamp()
-	return func() bool { return t.doc.FileStamp() == then }
+	then := t.doc.File.Stamp()
+	return func() bool { return t.doc.File.Stamp() == then }
 }
 
 // both holds as long as two others hold, of which nil always does.

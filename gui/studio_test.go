@@ -196,7 +196,7 @@ func TestOpenEditUndoSolveSave(t *testing.T) {
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	w.desk.current().board.TypedRune('2')
 	w.saw("status: No solution")
-	w.desk.withDoc((*document.Document).Undo)
+	w.desk.withDoc(func(d *document.Document) { d.History.Undo() })
 	w.saw("status: One solution")
 
 	w.current.solve()
@@ -305,7 +305,7 @@ func TestClosingUnsavedAsks(t *testing.T) {
 		t.Fatal("an unsaved document was closed without asking")
 	}
 	w.win.Canvas().Overlays().Top().Hide()
-	w.desk.withDoc((*document.Document).Undo)
+	w.desk.withDoc(func(d *document.Document) { d.History.Undo() })
 	w.closing.tab(w.desk.bar.Selected())
 	if len(w.desk.bar.Items) != 0 {
 		t.Error("a document without changes was not closed")
@@ -327,7 +327,7 @@ func TestRightDragPaints(t *testing.T) {
 	if got := w.desk.doc().State().Marks.Values.Count(); got != 4 {
 		t.Errorf("a right drag over four cells painted %d", got)
 	}
-	w.desk.withDoc((*document.Document).Undo)
+	w.desk.withDoc(func(d *document.Document) { d.History.Undo() })
 	if !w.desk.doc().State().Marks.Empty() {
 		t.Error("the stroke is more than one step")
 	}

@@ -67,7 +67,7 @@ func (t *tab) toggleCollection() {
 		t.all.hide()
 		return
 	}
-	t.doc.HideWalkthrough()
+	t.doc.Walks.Hide()
 	if t.results != nil {
 		t.results.hide()
 	}
@@ -85,9 +85,9 @@ func (t *tab) refreshHint() {
 		i := slices.IndexFunc(tools, func(k puzzles.Tool) bool { return k.ID == t.doc.Tool() })
 		text = tools[max(i, 0)].Title + "."
 	}
-	if t.doc.Walkthrough() != nil {
+	if t.doc.Walks.Shown() != nil {
 		text = walkHint.String()
-	} else if _, ok := t.doc.Pair(); ok {
+	} else if _, ok := t.doc.Sides.Pair(); ok {
 		text = pairHint.String()
 	} else if t.results != nil {
 		text = resultsHint.String()

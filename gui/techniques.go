@@ -48,7 +48,7 @@ func (h *help) techniques() {
 	id := ""
 	if d := h.desk.doc(); d != nil {
 		typ = d.State().Puzzle.Type
-		if k := d.Technique(); k != nil {
+		if k := d.Hints.Technique(); k != nil {
 			id = k.ID
 		}
 	}

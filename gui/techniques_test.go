@@ -117,8 +117,8 @@ func TestPracticeFromThePage(t *testing.T) {
 	if got := w.desk.doc().Title(); got != "Practice: "+first.String() || !w.desk.doc().Unsaved() {
 		t.Errorf("opened %q", got)
 	}
-	w.desk.doc().NextHint()
-	if !w.desk.doc().Seeking() {
+	w.desk.doc().Hints.Next()
+	if !w.desk.doc().Hints.Seeking() {
 		t.Error("the hint is there before it can have been looked for")
 	}
 	w.menuItem("Solve", "Practice this technique").Action() // waits for it

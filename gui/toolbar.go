@@ -35,8 +35,8 @@ func newToolbar(s *Studio) *toolbar {
 	t.new = look.NewSwitch("new", words.Say("New"), func() { s.blanks.below() })
 	open := look.NewSwitch("open", "", s.reader.ask)
 	save := look.NewSwitch("save", "", s.saver.save)
-	t.undo = look.NewSwitch("undo", "", s.desk.doing((*document.Document).Undo))
-	t.redo = look.NewSwitch("redo", "", s.desk.doing((*document.Document).Redo))
+	t.undo = look.NewSwitch("undo", "", s.desk.doing(func(d *document.Document) { d.History.Undo() }))
+	t.redo = look.NewSwitch("redo", "", s.desk.doing(func(d *document.Document) { d.History.Redo() }))
 	t.problem = look.NewChoice(words.Say("Problem"), func() { s.current.setLayer(puzzles.Problem) })
 	t.answer = look.NewChoice(words.Say("Answer"), func() { s.current.setLayer(puzzles.Answer) })
 	t.play = look.NewChoice(words.Say("Play"), s.current.togglePlay)
@@ -102,18 +102,18 @@ func (shrinking) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // undoWords names what would be undone.
 func undoWords(d *document.Document) string {
-	if d == nil || d.UndoWords() == "" {
+	if d == nil || d.History.UndoWords() == "" {
 		return words.Say("Undo")
 	}
-	return words.Say("Undo: %s", d.UndoWords())
+	return words.Say("Undo: %s", d.History.UndoWords())
 }
 
 // redoWords names what would be done again.
 func redoWords(d *document.Document) string {
-	if d == nil || d.RedoWords() == "" {
+	if d == nil || d.History.RedoWords() == "" {
 		return words.Say("Redo")
 	}
-	return words.Say("Redo: %s", d.RedoWords())
+	return words.Say("Redo: %s", d.History.RedoWords())
 }
 
 // setWords shows the words beside the icons, or the icons alone; then there is room for
@@ -142,8 +142,8 @@ func (t *toolbar) refresh(d *document.Document) {
 	if d == nil {
 		return
 	}
-	t.undo.SetEnabled(d.Undoes() != "")
-	t.redo.SetEnabled(d.Redoes() != "")
+	t.undo.SetEnabled(d.History.Undoes() != "")
+	t.redo.SetEnabled(d.History.Redoes() != "")
 	t.problem.SetOn(d.Layer() == puzzles.Problem)
 	t.answer.SetOn(d.Layer() == puzzles.Answer && !d.Playing())
 	if on := d.Playing(); on != t.play.On() {

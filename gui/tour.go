@@ -46,7 +46,7 @@ func printed(p *puzzles.Puzzle) bool { return !p.Cells.Empty() || p.Givens() > 0
 func (t *tour) takenBack() bool {
 	last, now := t.before.last, t.doc.State().Puzzle
 	t.before.last = now
-	return t.doc.Redoes() != "" && now.Size() == last.Size() && !now.Same(last)
+	return t.doc.History.Redoes() != "" && now.Size() == last.Size() && !now.Same(last)
 }
 
 // entered reports whether a value was entered in the answer with which the step began.
@@ -57,7 +57,7 @@ func (t *tour) entered() bool {
 
 // hinted reports whether a hint has told all, or was done before that.
 func (t *tour) hinted() bool {
-	h, ok := t.doc.Hint()
+	h, ok := t.doc.Hints.Hint()
 	told := ok && (h.CanDo || h.CanTake || h.Wrong > 0)
 	t.before.seen = t.before.seen || told
 	return told && !h.More || t.before.seen && t.entered()
@@ -66,7 +66,7 @@ func (t *tour) hinted() bool {
 // walked reports whether the walkthrough was shown, and shut again: until then the step
 // tells how to go through it.
 func (t *tour) walked() bool {
-	shown := t.doc.Walkthrough() != nil
+	shown := t.doc.Walks.Shown() != nil
 	t.before.seen = t.before.seen || shown
 	return t.before.seen && !shown
 }
@@ -111,7 +111,7 @@ var tourSteps = []tourStep{
 	},
 	{
 		"Have it solved", "Shift+F2 leaves the play. Then F5 writes the whole answer, and Ctrl+Z takes it away again. With F6 you check what you have entered yourself.",
-		func(t *tour) bool { return !t.doc.Playing() && len(t.doc.Solving().Result.Solutions) > 0 },
+		func(t *tour) bool { return !t.doc.Playing() && len(t.doc.Runs.Last().Result.Solutions) > 0 },
 	},
 	{
 		"See the whole way", "Ctrl+L tells the way to the answer step by step, and how hard it is. The arrow keys go through it, Esc closes it.",
@@ -119,7 +119,7 @@ var tourSteps = []tourStep{
 	},
 	{
 		"Save it", "Ctrl+S saves the puzzle in a file. (Until then it is kept as well, for the case that something happens.)",
-		func(t *tour) bool { return t.doc.Path() != "" },
+		func(t *tour) bool { return t.doc.File.Path() != "" },
 	},
 }
 
@@ -175,7 +175,7 @@ func (t *tour) begin() {
 // untouched reports whether nothing stands on the board of a document that has no file.
 func untouched(d *document.Document) bool {
 	s := d.State()
-	return d.Path() == "" && !s.Playing() && !printed(s.Puzzle) && s.Marks.Empty()
+	return d.File.Path() == "" && !s.Playing() && !printed(s.Puzzle) && s.Marks.Empty()
 }
 
 // adopt goes on with a tour that this one replaces.

@@ -42,11 +42,11 @@ func TestTour(t *testing.T) {
 				func() { w.do("Play this puzzle"); w.do("Solve") },
 				func() {
 					w.do("Walkthrough")
-					w.until("the walkthrough", func() bool { return w.desk.doc().Walkthrough() != nil })
+					w.until("the walkthrough", func() bool { return w.desk.doc().Walks.Shown() != nil })
 					if w.tour.at != 8 {
 						t.Error("the tour goes on while the walkthrough is shown")
 					}
-					w.desk.doc().HideWalkthrough()
+					w.desk.doc().Walks.Hide()
 				},
 				func() { w.do("Save") },
 			} {
@@ -78,7 +78,7 @@ func (w *window) wholeHint() {
 		w.do("Next hint")
 		more := false
 		w.until("a hint", func() bool {
-			h, ok := w.desk.doc().Hint()
+			h, ok := w.desk.doc().Hints.Hint()
 			more = h.More
 			return ok && (h.Name != "" || h.Wrong > 0)
 		})
@@ -260,9 +260,9 @@ func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 			fits("the play")
 			w.current.togglePlay()
 			w.current.showWalk()
-			w.until("the walkthrough", func() bool { return w.desk.doc().Walkthrough() != nil && w.desk.doc().Walkthrough().Len() > 0 })
+			w.until("the walkthrough", func() bool { return w.desk.doc().Walks.Shown() != nil && w.desk.doc().Walks.Shown().Len() > 0 })
 			fits("the walkthrough")
-			w.desk.doc().HideWalkthrough()
+			w.desk.doc().Walks.Hide()
 			w.current.toggleCollection()
 			fits("all puzzles")
 			w.current.toggleCollection()

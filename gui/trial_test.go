@@ -52,7 +52,7 @@ func TestTrial(t *testing.T) {
 			t.Errorf("%s: level %d after Keep", typ.Name(), d.Depth())
 		}
 		keysOf(w.rail.trial)[2].OnTapped()
-		if d := w.desk.doc(); d.Depth() != 0 || d.Undoes() != "take the trial back" || len(keysOf(w.rail.trial)) != 1 {
+		if d := w.desk.doc(); d.Depth() != 0 || d.History.Undoes() != "take the trial back" || len(keysOf(w.rail.trial)) != 1 {
 			t.Errorf("%s: level %d after Back", typ.Name(), d.Depth())
 		}
 		before := w.desk.doc().Revision()
@@ -85,7 +85,7 @@ func TestColorsOfCells(t *testing.T) {
 	}
 	w.desk.current().board.TypedShortcut(&desktop.CustomShortcut{KeyName: "0", Modifier: fyne.KeyModifierAlt})
 	w.do("Clear the colors")
-	if !w.desk.doc().State().Marks.Colors.Empty() || w.desk.doc().Undoes() != "clear the colors" {
+	if !w.desk.doc().State().Marks.Colors.Empty() || w.desk.doc().History.Undoes() != "clear the colors" {
 		t.Error("not cleared")
 	}
 }

@@ -124,7 +124,7 @@ func TestKeysGoToTheBoardThatIsShown(t *testing.T) {
 	if n := second.State().Puzzle.Givens(); n != 1 {
 		t.Errorf("the hidden board has %d givens, want the 1 from before", n)
 	}
-	if first.State().Puzzle.Cells.At(grid.Cell{Row: 2, Col: 2}) == puzzles.Open || first.Undoes() != "paint" {
+	if first.State().Puzzle.Cells.At(grid.Cell{Row: 2, Col: 2}) == puzzles.Open || first.History.Undoes() != "paint" {
 		t.Error("the board that is shown got no key")
 	}
 	test.Tap(w.toolbar.check)
@@ -225,7 +225,7 @@ func TestPipeIsRefused(t *testing.T) {
 	w.files.path = pipe
 	w.saver.saveAs() // without a reader, writing it neither
 	w.saw("message: not saved: " + pipe + ": this is not a file")
-	if !w.desk.doc().Unsaved() || w.desk.doc().Path() != "" {
+	if !w.desk.doc().Unsaved() || w.desk.doc().File.Path() != "" {
 		t.Error("the pipe has become the file of the document")
 	}
 }

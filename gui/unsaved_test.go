@@ -247,7 +247,7 @@ func TestClosingSavesUnderAName(t *testing.T) {
 	if len(w.desk.bar.Items) != 1 {
 		t.Errorf("%d tabs are open after saving and closing one of two", len(w.desk.bar.Items))
 	}
-	w.desk.withDoc((*document.Document).Undo)
+	w.desk.withDoc(func(d *document.Document) { d.History.Undo() })
 	w.closing.tab(w.desk.bar.Selected())
 	if len(w.desk.bar.Items) != 0 {
 		t.Error("a board that is empty again was not closed")

@@ -87,7 +87,7 @@ func newWalkView(t *tab, keys *Keyboard, messages *messages, export func()) *wal
 
 // head is the row with the summary.
 func (v *walkView) head() fyne.CanvasObject {
-	close := control.NewButton(v.keys, "", look.Icon("close"), func() { v.t.doc.HideWalkthrough() })
+	close := control.NewButton(v.keys, "", look.Icon("close"), func() { v.t.doc.Walks.Hide() })
 	close.Importance = widget.LowImportance
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(v.meter), look.Center(close))
 	return look.Padded(look.Border(nil, nil, nil, right,
@@ -138,7 +138,7 @@ const allSteps words.Message = "All techniques"
 
 // refresh shows the walk of the document, or nothing.
 func (v *walkView) refresh() {
-	w := v.t.doc.Walkthrough()
+	w := v.t.doc.Walks.Shown()
 	if w == nil {
 		if v.object.Visible() {
 			v.pause()
@@ -301,7 +301,7 @@ func (v *walkView) key(k *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		v.enter()
 	case fyne.KeyEscape:
-		v.t.doc.HideWalkthrough()
+		v.t.doc.Walks.Hide()
 		v.keys.FocusBoard()
 	default:
 		v.keys.typedKey(k)

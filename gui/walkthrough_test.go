@@ -59,7 +59,7 @@ func TestNothingWidensTheWindow(t *testing.T) {
 	w, _, _ := walked(t)
 	defer speakEnglish(t)
 	for _, tag := range []string{english, "pt-PT"} {
-		w.desk.doc().ShowWalkthrough()
+		w.desk.doc().Walks.Show()
 		w.setLanguage(tag)
 		w.frame.fit(leastWidth)
 		for i := range w.panel.pages {
@@ -69,7 +69,7 @@ func TestNothingWidensTheWindow(t *testing.T) {
 				t.Errorf("%s: with the walkthrough and page %d of the panel the window is %v wide", tag, i, least)
 			}
 		}
-		w.desk.doc().HideWalkthrough()
+		w.desk.doc().Walks.Hide()
 		w.current.toggleCollection()
 		if least := w.frame.root.MinSize().Width; least > leastWidth {
 			t.Errorf("%s: with all puzzles of the file the window is %v wide", tag, least)
@@ -295,7 +295,7 @@ func TestExportWalkthrough(t *testing.T) {
 	w.files.path = filepath.Join(folder, "none", "way.md")
 	w.publisher.exportWalk()
 	w.saw("message: no walkthrough was written")
-	v.t.doc.HideWalkthrough()
+	v.t.doc.Walks.Hide()
 	if !w.menuItem("Solve", "Export the walkthrough …").Disabled {
 		t.Error("what is not shown can be exported")
 	}

@@ -114,16 +114,16 @@ func TestFaultsLeadToTheirCells(t *testing.T) {
 		}
 		return texts
 	}
-	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
+	w.until("verdict", func() bool { return !w.desk.doc().Check.Busy() })
 	broken := len(rows())
 	for _, c := range []grid.Cell{{Row: 2, Col: 1}, {Row: 3, Col: 1}, {Row: 1, Col: 2}} {
 		w.desk.current().board.GoTo(grid.Of(c))
 		w.desk.current().board.TypedRune('b')
 	}
 	w.showing.toggle(prefWrong)
-	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
+	w.until("verdict", func() bool { return !w.desk.doc().Check.Busy() })
 	var places []grid.Place
-	for _, f := range w.desk.doc().Faults() {
+	for _, f := range w.desk.doc().Check.Faults() {
 		places = append(places, placeOf(f))
 	}
 	list := rows()
@@ -152,7 +152,7 @@ func TestWrongEntriesAreMarkedWhenWished(t *testing.T) {
 		t.Error("wrong marks are shown from the start")
 	}
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"], "marks": ["bbbb", "bw.b", "bb.b", "b.ww"]}]}`))
-	w.until("verdict", func() bool { return !w.desk.doc().Busy() })
+	w.until("verdict", func() bool { return !w.desk.doc().Check.Busy() })
 	w.panel.show(puzzlePage)
 	before := len(w.desk.doc().View().Faults)
 	w.showing.toggle(prefWrong)

@@ -104,7 +104,7 @@ func begin(studio *gui.Studio, typ puzzles.Type, folder string, seed uint64) err
 	d := document.New(p, func(func()) {}, func(draft.Changed) {})
 	defer d.Close()
 	path := filepath.Join(folder, "first.quadrille")
-	if _, err := d.Write(path); err != nil {
+	if err := d.File.Saving(path).Write(context.Background()); err != nil {
 		return err
 	}
 	studio.Open(path)

@@ -92,7 +92,7 @@ func (h *person) draw(p *puzzles.Puzzle, name string) {
 		way.save()
 		saved := name + "-" + way.name + ".quadrille"
 		h.nameFile(saved)
-		h.until("the saved file", func() bool { return h.doc().Path() == saved && !h.doc().Unsaved() })
+		h.until("the saved file", func() bool { return h.doc().File.Path() == saved && !h.doc().Unsaved() })
 		h.same(p, saved)
 		h.key("ctrl+w")
 		h.until("the start page", func() bool { return len(h.studio.Documents()) == 0 })

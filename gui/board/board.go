@@ -136,7 +136,7 @@ func (r *renderer) Refresh() {
 // room is the sheet of the board in the widget.
 func (b *Board) room() room {
 	v := puzzles.View{State: b.doc.State()}
-	if p, ok := b.doc.Stretching(); ok {
+	if p, ok := b.doc.Stretch.Plan(); ok {
 		v.Resizing = p.Resizing
 	}
 	return room{picture.Paper(&v), float64(b.Size().Width), float64(b.Size().Height)}

@@ -70,8 +70,8 @@ func TestPressesAndKeysReachTheDocument(t *testing.T) {
 	if got := d.State().Puzzle.Givens(); got != 3 {
 		t.Errorf("a drag over three cells gives %d", got)
 	}
-	if d.Undoes() != "paint" || d.Cursor() != cell(2, 3) {
-		t.Errorf("the step is %q, the cursor on %v", d.Undoes(), d.Cursor())
+	if d.History.Undoes() != "paint" || d.Cursor() != cell(2, 3) {
+		t.Errorf("the step is %q, the cursor on %v", d.History.Undoes(), d.Cursor())
 	}
 	b.MouseDown(event(b, cell(0, 0), desktop.MouseButtonTertiary))
 	if d.Layer() != puzzles.Answer {

@@ -92,7 +92,7 @@ func (r *gripRenderer) Layout(size fyne.Size) {
 func (r *gripRenderer) Refresh() {
 	g := r.g
 	paint := color.Color(color.Transparent)
-	_, stretching := g.b.doc.Stretching()
+	_, stretching := g.b.doc.Stretch.Plan()
 	switch {
 	case g.over || g.held:
 		paint = look.Paint(draw.Accent)
@@ -158,11 +158,11 @@ func (g *grip) Cursor() desktop.Cursor {
 func (g *grip) Dragged(e *fyne.DragEvent) {
 	if !g.held {
 		g.held, g.way, g.unit = true, fyne.Delta{}, g.b.win.unit(g.b.room())
-	} else if _, on := g.b.doc.Stretching(); !on {
+	} else if _, on := g.b.doc.Stretch.Plan(); !on {
 		return // it was taken back
 	}
 	g.way.DX, g.way.DY = g.way.DX+e.Dragged.DX, g.way.DY+e.Dragged.DY
-	g.b.doc.Stretch(g.edges())
+	g.b.doc.Stretch.Show(g.edges())
 }
 
 // edges are the lines that the sides get by the way of the pointer.

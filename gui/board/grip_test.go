@@ -49,10 +49,10 @@ func TestEdgesAreDragged(t *testing.T) {
 				if g.dy == 0 && !typ.Spec().Square {
 					want.Rows = 8
 				}
-				if got := d.State().Puzzle.Size(); got != want || d.Undoes() != "resize" {
-					t.Errorf("%s, side %d %d by %d: %s, want %s, step %q", typ.Name(), g.dx, g.dy, by, got, want, d.Undoes())
+				if got := d.State().Puzzle.Size(); got != want || d.History.Undoes() != "resize" {
+					t.Errorf("%s, side %d %d by %d: %s, want %s, step %q", typ.Name(), g.dx, g.dy, by, got, want, d.History.Undoes())
 				}
-				if d.Undo(); d.Undoes() != "" {
+				if d.History.Undo(); d.History.Undoes() != "" {
 					t.Fatalf("%s: a drag is more than a step", typ.Name())
 				}
 			}
@@ -65,7 +65,7 @@ func TestADragIsTakenBack(t *testing.T) {
 	b, d, w := open(t, "yinyang", grid.Size{Rows: 6, Cols: 6})
 	g := gripAt(b, 1, 1)
 	pull(g, -2, -2)
-	if p, on := d.Stretching(); !on || p.Size != (grid.Size{Rows: 4, Cols: 4}) {
+	if p, on := d.Stretch.Plan(); !on || p.Size != (grid.Size{Rows: 4, Cols: 4}) {
 		t.Fatalf("%s is shown", p.Size)
 	}
 	if w.Canvas().Focused() != fyne.Focusable(b) {
@@ -74,7 +74,7 @@ func TestADragIsTakenBack(t *testing.T) {
 	key(b, fyne.KeyEscape)
 	pull(g, -1, -1)
 	g.DragEnd()
-	if _, on := d.Stretching(); on || d.State().Puzzle.Size().Rows != 6 {
+	if _, on := d.Stretch.Plan(); on || d.State().Puzzle.Size().Rows != 6 {
 		t.Errorf("after Esc the board is %s", d.State().Puzzle.Size())
 	}
 	pull(g, -1, 0)
@@ -104,7 +104,7 @@ func TestEdgesAreMovedByKeys(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 6, Cols: 6})
 	held := hold(t)
 	at := d.Cursor()
-	d.StretchBy(puzzles.Edges{})
+	d.Stretch.By(puzzles.Edges{})
 	key(b, fyne.KeyRight)
 	if n := b.notice; n.text.Visible() || n.object.Size().Width > n.title.MinSize().Width+30 {
 		t.Errorf("%q, which loses nothing, takes %v", n.title.Text(), n.object.Size())
@@ -112,7 +112,7 @@ func TestEdgesAreMovedByKeys(t *testing.T) {
 	key(b, fyne.KeyRight, fyne.KeyUp)
 	held.mods = fyne.KeyModifierShift
 	key(b, fyne.KeyUp)
-	if d.Cursor() != at || !d.Selected().Empty() {
+	if d.Cursor() != at || !d.Selection.Cells().Empty() {
 		t.Error("the keys move the cursor")
 	}
 	held.mods = 0

@@ -142,7 +142,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 	if d, ok := steps[e.Name]; ok {
 		if mods()&puzzles.Shift != 0 {
-			b.doc.Extend(d, false)
+			b.doc.Selection.Extend(d, false)
 			b.follow()
 			return
 		}
@@ -232,7 +232,7 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 		return
 	}
 	if c.KeyName == fyne.KeyZ && c.Modifier == fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift {
-		b.doc.Redo()
+		b.doc.History.Redo()
 		return
 	}
 	if c.KeyName == fyne.KeyHome || c.KeyName == fyne.KeyEnd {
@@ -241,7 +241,7 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 		return
 	}
 	if d, ok := steps[c.KeyName]; ok && c.Modifier&fyne.KeyModifierShift != 0 {
-		b.doc.Extend(d, true)
+		b.doc.Selection.Extend(d, true)
 		b.follow()
 		return
 	} else if ok {

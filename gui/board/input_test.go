@@ -80,8 +80,8 @@ func TestHeldKeys(t *testing.T) {
 	b.MouseDown(event(b, cell(1, 1), desktop.MouseButtonPrimary))
 	b.MouseMoved(event(b, cell(2, 2), desktop.MouseButtonPrimary))
 	b.MouseUp(event(b, cell(2, 2), desktop.MouseButtonPrimary))
-	if d.SelectedCells() != 4 || d.State().Puzzle.Givens() != 0 {
-		t.Errorf("with Shift %d cells are selected, and %d given", d.SelectedCells(), d.State().Puzzle.Givens())
+	if d.Selection.Count() != 4 || d.State().Puzzle.Givens() != 0 {
+		t.Errorf("with Shift %d cells are selected, and %d given", d.Selection.Count(), d.State().Puzzle.Givens())
 	}
 
 	b.ZoomHere(2)
@@ -133,7 +133,7 @@ func TestControlNotes(t *testing.T) {
 	if !d.State().Puzzle.Same(before.Puzzle) {
 		t.Error("there was nothing to redo")
 	}
-	d.Undo()
+	d.History.Undo()
 	b.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
 	if !d.State().Marks.Notes.At(grid.Cell{Row: 1, Col: 1}).Has(2) {
 		t.Error("Ctrl+Shift+Z does not redo")
@@ -244,11 +244,11 @@ func TestTheWheelCountsWhereAPressWent(t *testing.T) {
 		t.Errorf("back it counts to %d", number())
 	}
 	move(b.PositionOf(cell(0, 0)))
-	d.Undo()
+	d.History.Undo()
 	if number() != -1 {
 		t.Errorf("after undo there is %d", number())
 	}
-	d.Redo()
+	d.History.Redo()
 	if turn(10); number() != 1 {
 		t.Error("the wheel counts on when the pointer has gone")
 	}
@@ -273,16 +273,16 @@ func TestShiftAndArrowsSelect(t *testing.T) {
 	held := hold(t)
 	held.mods = fyne.KeyModifierShift
 	key(b, fyne.KeyDown, fyne.KeyRight)
-	if d.SelectedCells() != 4 {
-		t.Errorf("%d cells are selected, want 4", d.SelectedCells())
+	if d.Selection.Count() != 4 {
+		t.Errorf("%d cells are selected, want 4", d.Selection.Count())
 	}
 	b.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyRight, Modifier: fyne.KeyModifierShift | fyne.KeyModifierControl})
-	if at := cell(1, 199); d.SelectedCells() != 400 || d.Cursor() != at || !inWidget(b, at) {
-		t.Errorf("%d cells are selected, the cursor is on %v", d.SelectedCells(), d.Cursor())
+	if at := cell(1, 199); d.Selection.Count() != 400 || d.Cursor() != at || !inWidget(b, at) {
+		t.Errorf("%d cells are selected, the cursor is on %v", d.Selection.Count(), d.Cursor())
 	}
 	held.mods = 0
 	key(b, fyne.KeyEscape)
-	if d.SelectedCells() != 0 {
+	if d.Selection.Count() != 0 {
 		t.Error("Esc leaves the selection")
 	}
 }

@@ -15,7 +15,7 @@ import (
 // resizable reports whether the edges of the board can be dragged: on the problem
 // layer, or while another size is shown.
 func (b *Board) resizable() bool {
-	_, on := b.doc.Stretching()
+	_, on := b.doc.Stretch.Plan()
 	return on || b.doc.Layer() == puzzles.Problem && !b.doc.Covered()
 }
 
@@ -37,7 +37,7 @@ func (b *Board) sheet() draw.Box {
 
 // makeStretch gives the board the size that is shown, or tells why not.
 func (b *Board) makeStretch() {
-	if err := b.doc.MakeStretch(); err != nil && b.OnRefused != nil {
+	if err := b.doc.Stretch.Make(); err != nil && b.OnRefused != nil {
 		b.OnRefused(err)
 	}
 }
@@ -45,13 +45,13 @@ func (b *Board) makeStretch() {
 // stretchKey gives a key to the size that is shown: the arrow keys move an edge, Enter
 // makes it so. It reports whether the key means that.
 func (b *Board) stretchKey(name fyne.KeyName) bool {
-	if _, on := b.doc.Stretching(); !on {
+	if _, on := b.doc.Stretch.Plan(); !on {
 		return false
 	}
 	d, arrow := steps[name]
 	switch {
 	case arrow:
-		b.doc.StretchBy(edgesBy(d, mods()&puzzles.Shift != 0))
+		b.doc.Stretch.By(edgesBy(d, mods()&puzzles.Shift != 0))
 	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		b.makeStretch()
 	default:
@@ -96,13 +96,13 @@ func newNotice() *notice {
 // from the edge that moves.
 func (b *Board) showNotice() {
 	n := b.notice
-	p, on := b.doc.Stretching()
+	p, on := b.doc.Stretch.Plan()
 	n.object.Hidden = !on
 	if !on {
 		return
 	}
 	n.title.SetText(p.Size.String())
-	n.text.SetText(strings.Join(b.doc.PlanWords(p), "\n"))
+	n.text.SetText(strings.Join(p.Words(), "\n"))
 	n.text.Hidden = n.text.Text == ""
 	size := fyne.NewSize(min(noticeWidth, b.Size().Width-2*noticeMargin), 0)
 	if n.text.Hidden {

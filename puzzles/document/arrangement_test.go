@@ -28,7 +28,7 @@ const fiveBoards = `{"quadrille": 1, "title": "Five", "maker": "kept", "puzzles"
 func titlesOf(d *document.Document) string {
 	var list []string
 	for i := range d.Boards() {
-		title := d.Member(i).State.Puzzle.Meta.Title
+		title := d.Members.At(i).State.Puzzle.Meta.Title
 		if i == d.At() {
 			title = "[" + title + "]"
 		}
@@ -51,39 +51,39 @@ func TestArrangements(t *testing.T) {
 		do   func()
 		want string
 	}{
-		{"copy 2 puzzles", func() { d.Copy([]int{2, 0}) }, "Snow, Ice, Apart, [Snow], Apart, Ice again"},
-		{"remove 2 puzzles", func() { _ = d.Remove([]int{0, 1}) }, "Apart, [Snow], Apart, Ice again"},
-		{"remove 1 puzzle", func() { _ = d.Remove([]int{1}) }, "Apart, [Apart], Ice again"},
-		{"move 1 puzzle", func() { d.Move([]int{2}, 0) }, "Ice again, Apart, [Apart]"},
-		{"move 2 puzzles", func() { d.Move([]int{0, 1}, 3) }, "[Apart], Ice again, Apart"},
-		{"add a puzzle", func() { d.Add(d.State().Puzzle) }, "Apart, [Apart], Ice again, Apart"},
-		{"sort by title", func() { d.Sort(document.ByTitle) }, "Apart, [Apart], Apart, Ice again"},
-		{"title of the set", func() { d.SetImprint(file.Imprint{Title: "Winter", Author: "Me"}) }, "Apart, [Apart], Apart, Ice again"},
+		{"copy 2 puzzles", func() { d.List.Copy([]int{2, 0}) }, "Snow, Ice, Apart, [Snow], Apart, Ice again"},
+		{"remove 2 puzzles", func() { _ = d.List.Remove([]int{0, 1}) }, "Apart, [Snow], Apart, Ice again"},
+		{"remove 1 puzzle", func() { _ = d.List.Remove([]int{1}) }, "Apart, [Apart], Ice again"},
+		{"move 1 puzzle", func() { d.List.Move([]int{2}, 0) }, "Ice again, Apart, [Apart]"},
+		{"move 2 puzzles", func() { d.List.Move([]int{0, 1}, 3) }, "[Apart], Ice again, Apart"},
+		{"add a puzzle", func() { d.List.Add(d.State().Puzzle) }, "Apart, [Apart], Ice again, Apart"},
+		{"sort by title", func() { d.Members.Sort(document.ByTitle) }, "Apart, [Apart], Apart, Ice again"},
+		{"title of the set", func() { d.List.SetImprint(file.Imprint{Title: "Winter", Author: "Me"}) }, "Apart, [Apart], Apart, Ice again"},
 	} {
 		before := titlesOf(d)
 		step.do()
-		if got := titlesOf(d); got != step.want || d.Undoes() != step.name {
-			t.Errorf("%s: %s, undo takes %q; want %s", step.name, got, d.Undoes(), step.want)
+		if got := titlesOf(d); got != step.want || d.History.Undoes() != step.name {
+			t.Errorf("%s: %s, undo takes %q; want %s", step.name, got, d.History.Undoes(), step.want)
 		}
 		if err := documenttest.Audit(d, types.All); err != nil {
 			t.Errorf("%s: %v", step.name, err)
 		}
-		d.Undo()
+		d.History.Undo()
 		if got := titlesOf(d); got != before {
 			t.Errorf("%s undone: %s, want %s", step.name, got, before)
 		}
-		d.Redo()
+		d.History.Redo()
 	}
-	if d.Imprint() != (file.Imprint{Title: "Winter", Author: "Me"}) || d.Name() != "Winter · 2" {
-		t.Errorf("the set is %q, called %q", d.Imprint(), d.Name())
+	if d.List.Imprint() != (file.Imprint{Title: "Winter", Author: "Me"}) || d.Name() != "Winter · 2" {
+		t.Errorf("the set is %q, called %q", d.List.Imprint(), d.Name())
 	}
-	for d.Undoes() != "" {
-		d.Undo()
+	for d.History.Undoes() != "" {
+		d.History.Undo()
 	}
 	if got := titlesOf(d); got != begin {
 		t.Errorf("all undone: %s", got)
 	}
-	if err := d.Remove([]int{0, 1, 2, 3}); err == nil || d.Boards() != 4 {
+	if err := d.List.Remove([]int{0, 1, 2, 3}); err == nil || d.Boards() != 4 {
 		t.Errorf("a file without a puzzle: %v", err)
 	}
 }
@@ -93,8 +93,8 @@ func TestArrangements(t *testing.T) {
 func TestArrangementsAreSaved(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(fiveBoards)
-	d.Move([]int{0}, 4)
-	d.SetImprint(file.Imprint{Title: "Five", Author: "Somebody", License: "CC0"})
+	d.List.Move([]int{0}, 4)
+	d.List.SetImprint(file.Imprint{Title: "Five", Author: "Somebody", License: "CC0"})
 	path := filepath.Join(t.TempDir(), "five.quadrille")
 	saved := func(want string) {
 		t.Helper()
@@ -120,16 +120,16 @@ func TestArrangementsAreSaved(t *testing.T) {
 		}
 	}
 	saved("Ice, Apart, Ice again, Snow, Ghost")
-	if err := d.Remove([]int{3}); err != nil {
+	if err := d.List.Remove([]int{3}); err != nil {
 		t.Fatal(err)
 	}
 	saved("Ice, Apart, Ice again, Ghost")
-	d.Undo()
+	d.History.Undo()
 	saved("Ice, Apart, Ice again, Ghost, Snow")
 	if err := documenttest.Audit(d, types.All); err != nil && !strings.Contains(err.Error(), "its file has") {
 		t.Error(err)
 	}
-	if m := d.Member(3); m.Level != "Hard" || m.Words.Kind != document.Unique {
+	if m := d.Members.At(3); m.Level != "Hard" || m.Words.Kind != document.Unique {
 		t.Errorf("Snow is %+v", m)
 	}
 }
@@ -138,19 +138,19 @@ func TestArrangementsAreSaved(t *testing.T) {
 func TestReceive(t *testing.T) {
 	k := newDesk(t)
 	from, to := k.Parse(fiveBoards), k.Parse(twoBoards)
-	if err := to.Receive(from, []int{3, 1}, true); err != nil {
+	if err := to.List.Receive(from.List, []int{3, 1}, true); err != nil {
 		t.Fatal(err)
 	}
 	if a, b := titlesOf(from), titlesOf(to); a != "[Snow], Apart" || b != "First, [Ice], Ice again, Second" {
 		t.Errorf("%s and %s", a, b)
 	}
-	if err := to.Receive(from, []int{0, 1}, true); err == nil || titlesOf(from) != "[Snow], Apart" {
+	if err := to.List.Receive(from.List, []int{0, 1}, true); err == nil || titlesOf(from) != "[Snow], Apart" {
 		t.Errorf("a document was emptied: %v", err)
 	}
-	if err := to.Receive(from, []int{0}, false); err != nil || titlesOf(to) != "First, Ice, [Snow], Ice again, Second" {
+	if err := to.List.Receive(from.List, []int{0}, false); err != nil || titlesOf(to) != "First, Ice, [Snow], Ice again, Second" {
 		t.Errorf("%v: %s", err, titlesOf(to))
 	}
-	text, err := to.CopyText([]int{2, 0})
+	text, err := to.List.Text([]int{2, 0})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,12 +158,12 @@ func TestReceive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	from.InsertFile(f)
+	from.List.Insert(f)
 	if got := titlesOf(from); got != "Snow, [First], Snow, Apart" {
 		t.Errorf("pasted: %s", got)
 	}
-	for from.Undoes() != "" {
-		from.Undo()
+	for from.History.Undoes() != "" {
+		from.History.Undo()
 	}
 	if got := titlesOf(from); got != "[Snow], Ice, Apart, Ice again" {
 		t.Errorf("undone: %s", got)
@@ -174,33 +174,33 @@ func TestReceive(t *testing.T) {
 func TestVerifyAll(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(fiveBoards)
-	d.VerifyAll()
+	d.Members.Verify()
 	if jobs := d.Jobs(); len(jobs) != 1 || !strings.HasPrefix(jobs[0].Name, "Verifying: 0 of 4") {
 		t.Errorf("the jobs are %v", jobs)
 	}
-	k.Until("all verified", func() bool { _, ok := d.Found(); return ok })
+	k.Until("all verified", func() bool { _, ok := d.Members.Found(); return ok })
 	var verdicts []string
 	for i := range d.Boards() {
-		verdicts = append(verdicts, d.Member(i).Words.Chip)
+		verdicts = append(verdicts, d.Members.At(i).Words.Chip)
 	}
 	if want := []string{"No solution", "One solution", "Several solutions", "One solution"}; !slices.Equal(verdicts, want) {
 		t.Errorf("the verdicts are %v", verdicts)
 	}
-	if one, none := d.Member(1).Level, d.Member(0).Level; one == "" || none != "" {
+	if one, none := d.Members.At(1).Level, d.Members.At(0).Level; one == "" || none != "" {
 		t.Errorf("a puzzle with one solution has the level %q, one with none %q", one, none)
 	}
-	if w, _ := d.Found(); w.Sentence != "2 puzzles with one solution, 1 with several, 1 with none." || w.Kind != document.Several {
+	if w, _ := d.Members.Found(); w.Sentence != "2 puzzles with one solution, 1 with several, 1 with none." || w.Kind != document.Several {
 		t.Errorf("said %+v", w)
 	}
 	one := document.Filter{Verdict: "Several solutions"}
-	if one.Takes(d.Member(0)) || !one.Takes(d.Member(2)) || (document.Filter{Size: "4 × 4", Level: "Easy"}).Takes(d.Member(2)) {
+	if one.Takes(d.Members.At(0)) || !one.Takes(d.Members.At(2)) || (document.Filter{Size: "4 × 4", Level: "Easy"}).Takes(d.Members.At(2)) {
 		t.Error("the filter takes what it should not")
 	}
-	d.Sort(document.ByVerdict)
+	d.Members.Sort(document.ByVerdict)
 	if got := titlesOf(d); got != "Ice, Ice again, Apart, [Snow]" {
 		t.Errorf("by verdict: %s", got)
 	}
-	d.VerifyAll()
+	d.Members.Verify()
 	d.Stop()
 	k.Until("the end", func() bool { return len(d.Jobs()) == 0 })
 }
@@ -226,11 +226,11 @@ func TestVerifyAllDoesNotWaitForTheList(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer d.Close()
-		d.VerifyAll()
-		k.Until("all verified", func() bool { _, ok := d.Found(); return ok })
+		d.Members.Verify()
+		k.Until("all verified", func() bool { _, ok := d.Members.Found(); return ok })
 		k.Drain()
-		if d.Boards() != n || d.Member(n-1).Words.Chip != "Several solutions" || told > n/2 {
-			t.Errorf("%d boards, the last has %q; told %d times", d.Boards(), d.Member(n-1).Words.Chip, told)
+		if d.Boards() != n || d.Members.At(n-1).Words.Chip != "Several solutions" || told > n/2 {
+			t.Errorf("%d boards, the last has %q; told %d times", d.Boards(), d.Members.At(n-1).Words.Chip, told)
 		}
 	})
 }
@@ -241,21 +241,21 @@ func TestFindDuplicates(t *testing.T) {
 	d := k.Parse(fiveBoards)
 	var found []int
 	done := false
-	d.FindDuplicates(func(at []int) { found, done = at, true })
+	d.Members.FindDuplicates(func(at []int) { found, done = at, true })
 	k.Until("the comparison", func() bool { return done })
 	if !slices.Equal(found, []int{3}) {
 		t.Errorf("found %v, want Ice again", found)
 	}
-	if w, ok := d.Found(); !ok || !strings.HasPrefix(w.Sentence, "1 puzzle of the list stands in it before") {
+	if w, ok := d.Members.Found(); !ok || !strings.HasPrefix(w.Sentence, "1 puzzle of the list stands in it before") {
 		t.Errorf("said %+v", w)
 	}
-	if err := d.Remove(found); err != nil {
+	if err := d.List.Remove(found); err != nil {
 		t.Fatal(err)
 	}
 	done = false
-	d.FindDuplicates(func(at []int) { found, done = at, true })
+	d.Members.FindDuplicates(func(at []int) { found, done = at, true })
 	k.Until("the comparison", func() bool { return done })
-	if w, _ := d.Found(); len(found) > 0 || w.Kind != document.Unique {
+	if w, _ := d.Members.Found(); len(found) > 0 || w.Kind != document.Unique {
 		t.Errorf("found %v: %+v", found, w)
 	}
 }
@@ -263,9 +263,9 @@ func TestFindDuplicates(t *testing.T) {
 // A book has the puzzles of the list, in its order, with the words of the set.
 func TestBindingFollowsTheList(t *testing.T) {
 	d := newDesk(t).Parse(fiveBoards)
-	d.SetImprint(draft.Imprint{Author: "Somebody"})
-	d.Move([]int{3}, 0)
-	if err := d.Remove([]int{1}); err != nil {
+	d.List.SetImprint(draft.Imprint{Author: "Somebody"})
+	d.List.Move([]int{3}, 0)
+	if err := d.List.Remove([]int{1}); err != nil {
 		t.Fatal(err)
 	}
 	b := d.Bind(func() {})
@@ -287,7 +287,7 @@ func TestBindingFollowsTheList(t *testing.T) {
 func TestVerifyingEndsWithReloading(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.Write(fiveBoards)
-	d.VerifyAll()
+	d.Members.Verify()
 	overwrite(t, path, documenttest.Snow)
 	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
@@ -300,7 +300,7 @@ func TestVerifyingEndsWithReloading(t *testing.T) {
 		t.Errorf("it goes on: %v", jobs)
 	}
 	k.verdict(d) // what was told of the boards has come by then
-	if _, ok := d.Found(); ok || d.Boards() != 1 {
+	if _, ok := d.Members.Found(); ok || d.Boards() != 1 {
 		t.Errorf("%d boards, something was found", d.Boards())
 	}
 }

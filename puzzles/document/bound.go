@@ -34,8 +34,8 @@ type Bound struct {
 func (d *Document) Bind(changed func()) *Bound {
 	b := &Bound{}
 	var asked []unbound
-	for _, i := range d.Listed() {
-		p := d.Imprint().Of(d.StateOf(i).Puzzle)
+	for _, i := range d.List.Order() {
+		p := d.List.Imprint().Of(d.StateOf(i).Puzzle)
 		if len(p.Validate()) > 0 {
 			b.LeftOut++
 			continue

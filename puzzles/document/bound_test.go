@@ -122,7 +122,7 @@ func TestBindKnowsWhatIsProved(t *testing.T) {
 	bind(4, "Not proved yet: puzzles 1, 2, 3 and 4.")
 	k.verdict(d)
 	bind(3, "Not proved yet: puzzles 2, 3 and 4.")
-	d.VerifyAll()
-	k.Until("all verdicts", func() bool { _, done := d.Found(); return done })
+	d.Members.Verify()
+	k.Until("all verdicts", func() bool { _, done := d.Members.Found(); return done })
 	bind(1, "Several solutions: puzzle 2.\nNo solution: puzzle 3.") // of several one is looked for
 }

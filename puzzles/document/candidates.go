@@ -15,9 +15,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// counting finds the values that cells can hold, and counts the solutions of each:
+// Counts finds the values that cells can hold, and counts the solutions of each:
 // those of all cells where they are shown, those of one where it is looked at.
-type counting struct {
+type Counts struct {
+	d *Document
 	question[counts]
 	shown bool       // on the board
 	at    grid.Place // that is looked at, Nowhere for none
@@ -34,63 +35,62 @@ type counts struct {
 	candidates, doubtful grid.Map[puzzles.Notes]
 }
 
-// ShowCandidates says whether the values that cells can hold are shown on the board.
-func (d *Document) ShowCandidates(on bool) {
-	d.counting.shown = on
-	d.count()
-	d.Changed(draft.Board)
+// Show says whether the values that cells can hold are shown on the board.
+func (cs *Counts) Show(on bool) {
+	cs.shown = on
+	cs.count()
+	cs.d.Changed(draft.Board)
 }
 
 // LookAt says which place somebody looks at, Nowhere for none: while candidates are
 // shown, the solutions for each value of its cell are counted.
-func (d *Document) LookAt(at grid.Place) {
-	c := &d.counting
-	if at == c.at {
+func (cs *Counts) LookAt(at grid.Place) {
+	if at == cs.at {
 		return
 	}
-	if c.at = at; c.answer.board != nil {
-		c.Drop() // a count for another cell; that for the board goes on
+	if cs.at = at; cs.answer.board != nil {
+		cs.work.Drop() // a count for another cell; that for the board goes on
 	}
-	d.count()
+	cs.count()
 }
 
 // count goes on with what is to be counted, once the board has been checked.
-func (d *Document) count() {
-	c, a := &d.counting, d.watch.answer.known
-	if !c.shown || d.Closed() || c.Busy || c.err != nil || d.watch.Busy || a.Found == 0 && a.Objective == nil {
+func (cs *Counts) count() {
+	a := cs.d.Check.answer.known
+	if !cs.shown || cs.d.Closed() || cs.work.Busy || cs.err != nil || cs.d.Check.work.Busy || a.Found == 0 && a.Objective == nil {
 		return // after a fault of the program it would come again
 	}
-	asked, vague := d.asked()
+	asked, vague := cs.d.asked()
 	if !vague.Empty() {
 		return // a counter knows no entries that stand for several values
 	}
-	if c.begin(d.inquired()) {
-		c.answer.counter, c.answer.cells = away.Keep[keptCounter](), map[grid.Cell][]engine.Candidate{}
+	if cs.begin(cs.d.inquired()) {
+		cs.answer.counter, cs.answer.cells = away.Keep[keptCounter](), map[grid.Cell][]engine.Candidate{}
 	}
-	switch of, at := (countOf{c.answer.counter, analyzed{asked, a}}), c.at; {
-	case c.answer.board != nil && d.uncounted(at):
-		d.startCount(func(ctx context.Context, _ func(func(*counts))) func() {
+	switch of, at := (countOf{cs.answer.counter, analyzed{asked, a}}), cs.at; {
+	case cs.answer.board != nil && cs.uncounted(at):
+		cs.start(func(ctx context.Context, _ func(func(*counts))) func() {
 			list, _ := countCellAway.Call(ctx, countCellOf{of, at.Cell}, nil) // what is not counted in time is told to be so
-			return func() { c.answer.cells[at.Cell] = list }
+			return func() { cs.answer.cells[at.Cell] = list }
 		})
-	case c.answer.board != nil:
+	case cs.answer.board != nil:
 	case a.Status == engine.Unique && a.Complete:
-		d.showCounted(d.onlyCandidates())
+		cs.take(cs.only())
 	default:
-		d.startCount(func(ctx context.Context, tell func(func(*counts))) func() {
+		cs.start(func(ctx context.Context, tell func(func(*counts))) func() {
 			n, _ := countAway.Call(ctx, of, func(far engine.Counting) { tell(func(c *counts) { c.far = far }) })
-			return func() { d.showCounted(n) }
+			return func() { cs.take(n) }
 		})
 	}
 }
 
-// onlyCandidates are the candidates of a board whose only solution is known.
-func (d *Document) onlyCandidates() engine.Candidates {
+// only are the candidates of a board whose only solution is known.
+func (cs *Counts) only() engine.Candidates {
 	once := engine.Count{Least: 1, Exact: true}
 	n := engine.Candidates{Solutions: once}
-	for at := range d.watch.answer.known.Forced.Size().All() {
+	for at := range cs.d.Check.answer.known.Forced.Size().All() {
 		var list []engine.Candidate
-		if v := d.watch.answer.known.Forced.At(at); v != puzzles.Open {
+		if v := cs.d.Check.answer.known.Forced.At(at); v != puzzles.Open {
 			list = []engine.Candidate{{Value: v, Count: once}}
 		}
 		n.Cells = append(n.Cells, list)
@@ -98,109 +98,106 @@ func (d *Document) onlyCandidates() engine.Candidates {
 	return n
 }
 
-// startCount starts a piece of the count, after which the next one follows.
-func (d *Document) startCount(work func(ctx context.Context, tell func(func(*counts))) (end func())) {
-	d.counting.search(d, draft.Board|draft.Verdict, patience, func(ctx context.Context, tell func(func(*counts))) (func(*counts), error) {
+// start starts a piece of the count, after which the next one follows.
+func (cs *Counts) start(work func(ctx context.Context, tell func(func(*counts))) (end func())) {
+	cs.search(cs.d, draft.Board|draft.Verdict, patience, func(ctx context.Context, tell func(func(*counts))) (func(*counts), error) {
 		end := work(ctx, tell)
 		return func(*counts) {
 			end()
-			d.count()
+			cs.count()
 		}, nil
 	})
 }
 
 // uncounted reports whether it can be told better how many solutions the values of a
 // cell have.
-func (d *Document) uncounted(at grid.Place) bool {
-	c := &d.counting
-	z := d.State().Puzzle.Size()
-	if at.Kind != grid.InCell || !z.Has(at.Cell) || d.watch.answer.known.Forced.At(at.Cell) != puzzles.Open {
+func (cs *Counts) uncounted(at grid.Place) bool {
+	z := cs.d.State().Puzzle.Size()
+	if at.Kind != grid.InCell || !z.Has(at.Cell) || cs.d.Check.answer.known.Forced.At(at.Cell) != puzzles.Open {
 		return false
 	}
-	_, counted := c.answer.cells[at.Cell]
-	return !counted && !c.answer.board.Solutions.Exact && len(d.valuesOf(at.Cell)) > 0
+	_, counted := cs.answer.cells[at.Cell]
+	return !counted && !cs.answer.board.Solutions.Exact && len(cs.valuesOf(at.Cell)) > 0
 }
 
 // valuesOf are the values of a cell that were counted for the whole board; none where
 // nothing could be counted.
-func (d *Document) valuesOf(at grid.Cell) []engine.Candidate {
-	if i := d.State().Puzzle.Size().Index(at); i < len(d.counting.answer.board.Cells) {
-		return d.counting.answer.board.Cells[i]
+func (cs *Counts) valuesOf(at grid.Cell) []engine.Candidate {
+	if i := cs.d.State().Puzzle.Size().Index(at); i < len(cs.answer.board.Cells) {
+		return cs.answer.board.Cells[i]
 	}
 	return nil
 }
 
-// showCounted takes over what was counted for the whole board.
-func (d *Document) showCounted(n engine.Candidates) {
-	c := &d.counting
-	c.answer.board, c.answer.values = &n, nil
+// take takes over what was counted for the whole board.
+func (cs *Counts) take(n engine.Candidates) {
+	cs.answer.board, cs.answer.values = &n, nil
 	for _, list := range n.Cells {
 		for _, v := range list {
-			if !slices.Contains(c.answer.values, v.Value) {
-				c.answer.values = append(c.answer.values, v.Value)
+			if !slices.Contains(cs.answer.values, v.Value) {
+				cs.answer.values = append(cs.answer.values, v.Value)
 			}
 		}
 	}
-	slices.Sort(c.answer.values)
+	slices.Sort(cs.answer.values)
 	set := func(which func(engine.Count) bool) grid.Map[puzzles.Notes] {
-		return grid.Collect(d.State().Puzzle.Size(), func(at grid.Cell) (set puzzles.Notes) {
-			for _, v := range d.valuesOf(at) {
+		return grid.Collect(cs.d.State().Puzzle.Size(), func(at grid.Cell) (set puzzles.Notes) {
+			for _, v := range cs.valuesOf(at) {
 				if which(v.Count) {
-					set |= 1 << slices.Index(c.answer.values, v.Value)
+					set |= 1 << slices.Index(cs.answer.values, v.Value)
 				}
 			}
 			return set
 		})
 	}
-	c.answer.candidates = set(func(n engine.Count) bool { return n.Least > 0 })
-	c.answer.doubtful = set(func(n engine.Count) bool { return !n.Decided() })
-	if n.Solutions.Exact && n.Solutions.Least > 1 && d.watch.answer.known.Objective == nil && d.Depth() == 0 {
-		d.total = total{d.subject(), n.Solutions.Least}
+	cs.answer.candidates = set(func(n engine.Count) bool { return n.Least > 0 })
+	cs.answer.doubtful = set(func(n engine.Count) bool { return !n.Decided() })
+	if n.Solutions.Exact && n.Solutions.Least > 1 && cs.d.Check.answer.known.Objective == nil && cs.d.Depth() == 0 {
+		cs.d.total = total{cs.d.subject(), n.Solutions.Least}
 	}
-	d.Changed(draft.Board | draft.Verdict)
+	cs.d.Changed(draft.Board | draft.Verdict)
 }
 
 // show shows the candidates on a view, where they are wanted.
-func (c *counting) show(v *puzzles.View) {
-	if c.shown {
-		v.Values, v.Candidates, v.Doubtful = c.answer.values, c.answer.candidates, c.answer.doubtful
+func (cs *Counts) show(v *puzzles.View) {
+	if cs.shown {
+		v.Values, v.Candidates, v.Doubtful = cs.answer.values, cs.answer.candidates, cs.answer.doubtful
 	}
 }
 
-// Candidates tells what the cell at a place can hold and how many solutions each value
+// Words tells what the cell at a place can hold and how many solutions each value
 // leaves: "black in 12, white in 30 of 42 solutions.". It is "" while candidates are not
 // shown, and where there is nothing to tell.
-func (d *Document) Candidates(at grid.Place) string {
-	c := &d.counting
-	p, _ := d.asked()
+func (cs *Counts) Words(at grid.Place) string {
+	p, _ := cs.d.asked()
 	switch {
-	case !c.shown || at.Kind != grid.InCell || !p.Size().Has(at.Cell) || p.Given(at.Cell) != puzzles.Open:
+	case !cs.shown || at.Kind != grid.InCell || !p.Size().Has(at.Cell) || p.Given(at.Cell) != puzzles.Open:
 		return ""
-	case d.watch.answer.known.Forced.At(at.Cell) != puzzles.Open:
-		return words.Say("%s in every solution.", p.ValueName(d.watch.answer.known.Forced.At(at.Cell)))
-	case c.answer.board == nil && (d.watch.Busy || c.Busy):
-		return c.words()
-	case c.answer.board == nil:
+	case cs.d.Check.answer.known.Forced.At(at.Cell) != puzzles.Open:
+		return words.Say("%s in every solution.", p.ValueName(cs.d.Check.answer.known.Forced.At(at.Cell)))
+	case cs.answer.board == nil && (cs.d.Check.work.Busy || cs.work.Busy):
+		return cs.words()
+	case cs.answer.board == nil:
 		return ""
 	}
-	list := d.valuesOf(at.Cell)
+	list := cs.valuesOf(at.Cell)
 	if len(list) == 0 {
 		return ""
 	}
-	if counted, ok := c.answer.cells[at.Cell]; ok {
+	if counted, ok := cs.answer.cells[at.Cell]; ok {
 		list = better(list, counted)
 	}
-	return candidateWords(p, list, c.answer.board.Solutions)
+	return candidateWords(p, list, cs.answer.board.Solutions)
 }
 
 // words tell how far the count for all cells is.
-func (c *counting) words() string {
-	if c.answer.far.Solutions == 0 {
+func (cs *Counts) words() string {
+	if cs.answer.far.Solutions == 0 {
 		return words.Say("counting …")
 	}
-	text := words.Say("counting, %s so far", words.Count(c.answer.far.Solutions, "solution"))
-	if c.answer.far.Open > 0 {
-		text = words.SayN(c.answer.far.Open, "%s, %s value not met yet", "%s, %s values not met yet", text, words.Number(c.answer.far.Open))
+	text := words.Say("counting, %s so far", words.Count(cs.answer.far.Solutions, "solution"))
+	if cs.answer.far.Open > 0 {
+		text = words.SayN(cs.answer.far.Open, "%s, %s value not met yet", "%s, %s values not met yet", text, words.Number(cs.answer.far.Open))
 	}
 	return text + " …"
 }
@@ -246,14 +243,14 @@ func candidateWords(p *puzzles.Puzzle, list []engine.Candidate, all engine.Count
 const leastMet = 20
 
 // Estimate guesses the number of solutions where it is too large to be counted.
-func (d *Document) Estimate() {
-	known := d.watch.answer.known
-	d.ask("Estimate", func(ctx context.Context, s puzzles.State) (*advice, error) {
+func (ad *Advice) Estimate() {
+	known := ad.d.Check.answer.known
+	ad.ask("Estimate", func(ctx context.Context, s puzzles.State) (*reply, error) {
 		e, err := estimateAway.Call(ctx, analyzed{s.Puzzle, known}, nil)
 		if err != nil {
 			return nil, err
 		}
-		return &advice{tell: func() Words { return estimateWords(known.Status, e) }}, nil
+		return &reply{tell: func() Words { return estimateWords(known.Status, e) }}, nil
 	})
 }
 

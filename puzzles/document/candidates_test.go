@@ -19,16 +19,16 @@ func TestCandidatesOfABoard(t *testing.T) {
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
 	k.verdict(d)
 	at := grid.Of(grid.Cell{Row: 0, Col: 2})
-	d.LookAt(at)
-	if got := d.Candidates(at); got != "" || !d.View().Candidates.Empty() {
+	d.Counts.LookAt(at)
+	if got := d.Counts.Words(at); got != "" || !d.View().Candidates.Empty() {
 		t.Errorf("hidden: %q, %v", got, d.View().Candidates)
 	}
-	d.ShowCandidates(true)
+	d.Counts.Show(true)
 	k.Until("counts", func() bool { return !d.View().Candidates.Empty() })
-	if got, want := d.Candidates(at), "black in 4, white in 4 of 8 solutions."; got != want {
+	if got, want := d.Counts.Words(at), "black in 4, white in 4 of 8 solutions."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := d.Candidates(grid.Of(grid.Cell{})); got != "" {
+	if got := d.Counts.Words(grid.Of(grid.Cell{})); got != "" {
 		t.Errorf("of a given it tells %q", got)
 	}
 	if got, want := d.View().Candidates.At(at.Cell), puzzles.Notes(3); got != want {
@@ -42,10 +42,10 @@ func TestCandidatesOfABoard(t *testing.T) {
 	}
 	at = grid.Of(grid.Cell{Row: 2, Col: 0})
 	k.Until("other counts", func() bool { return !d.View().Candidates.Empty() })
-	if got, want := d.Candidates(at), "black in 2, white in 2 of 4 solutions."; got != want {
+	if got, want := d.Counts.Words(at), "black in 2, white in 2 of 4 solutions."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	d.ShowCandidates(false)
+	d.Counts.Show(false)
 	if !d.View().Candidates.Empty() {
 		t.Error("they do not go")
 	}
@@ -55,29 +55,29 @@ func TestCandidatesOfABoard(t *testing.T) {
 func TestCandidatesInATrial(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
-	d.ShowCandidates(true)
+	d.Counts.Show(true)
 	d.SetLayer(puzzles.Answer)
 	d.Try()
 	at, other := grid.Of(grid.Cell{Row: 0, Col: 2}), grid.Of(grid.Cell{Row: 2, Col: 0})
 	d.SetCursor(at)
 	d.Key(puzzles.Key{Rune: 'B'})
 	k.verdict(d)
-	k.Until("counts", func() bool { return d.Candidates(other) == "black in 2, white in 2 of 4 solutions." })
-	if got := d.Candidates(at); got != "" {
+	k.Until("counts", func() bool { return d.Counts.Words(other) == "black in 2, white in 2 of 4 solutions." })
+	if got := d.Counts.Words(at); got != "" {
 		t.Errorf("of an entry it tells %q", got)
 	}
 	d.Reject()
 	k.verdict(d)
-	k.Until("the counts from before", func() bool { return d.Candidates(other) == "black in 4, white in 4 of 8 solutions." })
+	k.Until("the counts from before", func() bool { return d.Counts.Words(other) == "black in 4, white in 4 of 8 solutions." })
 }
 
 // TestCandidatesOfOneSolution: a cell that is forced is told to be.
 func TestCandidatesOfOneSolution(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
-	d.ShowCandidates(true)
+	d.Counts.Show(true)
 	k.verdict(d)
-	if got, want := d.Candidates(grid.Of(grid.Cell{Row: 2, Col: 1})), "white in every solution."; got != want {
+	if got, want := d.Counts.Words(grid.Of(grid.Cell{Row: 2, Col: 1})), "white in every solution."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if v := d.View(); v.Candidates.Count() != 1 || len(v.Values) != 1 {
@@ -96,12 +96,12 @@ func TestCandidatesOfManySolutions(t *testing.T) {
 	}
 	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
-	d.ShowCandidates(true)
+	d.Counts.Show(true)
 	k.verdict(d)
 	at := grid.Of(grid.Cell{Row: 3, Col: 3})
-	d.LookAt(at)
+	d.Counts.LookAt(at)
 	want := "black in at least 1,000, white in at least 1,000."
-	k.Until("both values", func() bool { return d.Candidates(at) == want })
+	k.Until("both values", func() bool { return d.Counts.Words(at) == want })
 }
 
 // TestCandidatesOfEveryType: each type has names for its values.
@@ -144,7 +144,7 @@ func TestEstimate(t *testing.T) {
 	t.Cleanup(d.Close)
 	k.verdict(d)
 	estimate := func(d *document.Document) document.Words {
-		d.Estimate()
+		d.Advice.Estimate()
 		k.Until("estimate", func() bool { return d.Verdict().Kind != document.Checking })
 		return d.Verdict()
 	}
@@ -165,14 +165,14 @@ func TestDifferences(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`)
 	k.solve(d, 0)
-	if n := d.LastSolution(); n != 3 {
+	if n := d.Runs.LastSolution(); n != 3 {
 		t.Fatalf("the last solution is %d, want 3", n)
 	}
-	if !d.View().Differs.Empty() || d.DiffersWords() != "" {
+	if !d.View().Differs.Empty() || d.Runs.DiffersWords() != "" {
 		t.Error("the first solution differs from something")
 	}
-	d.ShowSolution(2)
-	list := d.Solving().Result.Solutions
+	d.Runs.Show(2)
+	list := d.Runs.Last().Result.Solutions
 	n := 0
 	for c := range list[0].Size().All() {
 		if differs := list[0].At(c) != list[2].At(c); differs != d.View().Differs.At(c) {
@@ -181,13 +181,13 @@ func TestDifferences(t *testing.T) {
 			n++
 		}
 	}
-	if got, want := d.DiffersWords(), fmt.Sprintf("Solution 3 differs from solution 1 in %d cells.", n); got != want || n < 2 {
+	if got, want := d.Runs.DiffersWords(), fmt.Sprintf("Solution 3 differs from solution 1 in %d cells.", n); got != want || n < 2 {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if !d.Escape() || !d.View().Differs.Empty() || d.Escape() {
 		t.Error("Esc does not take the marks away")
 	}
-	d.StepSolution(1)
+	d.Runs.Step(1)
 	if d.View().Differs.Empty() {
 		t.Error("the next one has no marks")
 	}

@@ -13,9 +13,9 @@ func TestCountingKeepsAFewSolutions(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("yinyang")
 	heap := func(limit int) int64 {
-		d.Solve(document.Search{Limit: limit})
-		k.Until("the solutions", func() bool { return !d.Solving().Busy })
-		if res := d.Solving().Result; res.Count != limit || len(res.Solutions) > 1000 || d.LastSolution() != len(res.Solutions)-1 {
+		d.Runs.Solve(document.Search{Limit: limit})
+		k.Until("the solutions", func() bool { return !d.Runs.Last().Busy })
+		if res := d.Runs.Last().Result; res.Count != limit || len(res.Solutions) > 1000 || d.Runs.LastSolution() != len(res.Solutions)-1 {
 			t.Errorf("%d solutions, %d kept", res.Count, len(res.Solutions))
 		}
 		runtime.GC()

@@ -15,8 +15,8 @@ import (
 // that are to be seen it says what stands there in both; while the board is not to be
 // seen, nothing.
 func (d *Document) Describe(at grid.Place, forced bool) string {
-	if p := d.paired(); p != nil {
-		return d.describePair(p, at)
+	if p := d.Sides.pairing(); p != nil {
+		return d.Sides.describe(p, at)
 	}
 	if d.Covered() {
 		return ""
@@ -62,7 +62,7 @@ func marked(text string, v *puzzles.View, at grid.Place) string {
 
 func (d *Document) describe(at grid.Place, forced bool) string {
 	s := d.State()
-	f := d.watch.answer.known.Forced
+	f := d.Check.answer.known.Forced
 	if !forced || at.Kind != grid.InCell || f.Size() != s.Puzzle.Size() || !f.Size().Has(at.Cell) ||
 		f.At(at.Cell) == puzzles.Open || s.Answer(at.Cell) != puzzles.Open {
 		return s.Describe(at)

@@ -46,8 +46,8 @@ func TestDescribeTellsWhatIsSeen(t *testing.T) {
 	if got, want := d.Describe(c, false), "Row 2, column 2: black, breaks a rule"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	d.Extend(grid.Cell{Col: 1}, false)
-	d.Stretch(puzzles.Edges{Right: -2})
+	d.Selection.Extend(grid.Cell{Col: 1}, false)
+	d.Stretch.Show(puzzles.Edges{Right: -2})
 	if got, want := d.Describe(c, false), "Row 2, column 2: black, breaks a rule, selected, would be lost"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

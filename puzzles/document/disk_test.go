@@ -38,7 +38,7 @@ func TestOneLookAtATime(t *testing.T) {
 		}
 		drain()
 		for range 100 {
-			d.LookAtDisk()
+			d.File.Look()
 		}
 		if n := drain(); n != 1 {
 			t.Errorf("%d looks at a file at the same time", n)
@@ -57,7 +57,7 @@ func TestDiskComparesContents(t *testing.T) {
 	d, path := k.Write(documenttest.Snow)
 	disk := func(want draft.Disk, unsaved bool, when string) {
 		t.Helper()
-		if got := d.CheckDisk(); got != want || d.Disk() != want || d.Unsaved() != unsaved {
+		if got := d.File.Check(); got != want || d.File.Disk() != want || d.Unsaved() != unsaved {
 			t.Errorf("%s the file is in state %d and unsaved is %v, want %d and %v", when, got, d.Unsaved(), want, unsaved)
 		}
 	}
@@ -94,8 +94,8 @@ func TestDiskComparesContents(t *testing.T) {
 	disk(draft.DiskSame, false, "as a pipe, which nobody can read to its end,")
 
 	fresh := k.Empty("yinyang")
-	fresh.LookAtDisk()
-	if fresh.CheckDisk() != draft.DiskSame || fresh.Unsaved() {
+	fresh.File.Look()
+	if fresh.File.Check() != draft.DiskSame || fresh.Unsaved() {
 		t.Error("a board without a file has a file that has changed")
 	}
 }
@@ -107,7 +107,7 @@ func TestLookAtDiskTells(t *testing.T) {
 	look := func(want bool, when string) {
 		t.Helper()
 		k.Seen = 0
-		d.LookAtDisk()
+		d.File.Look()
 		(<-k.Posts)()
 		if told := k.Seen&draft.OnDisk != 0; told != want {
 			t.Errorf("%s it is told: %v, want %v", when, told, want)
@@ -117,14 +117,14 @@ func TestLookAtDiskTells(t *testing.T) {
 	overwrite(t, path, strings.Replace(documenttest.Snow, "Snow", "Rain", 1))
 	look(true, "after a change")
 	look(true, "as long as nobody has said what is to become of it")
-	d.Keep()
+	d.File.Keep()
 	look(false, "after keeping mine")
 	if !d.Unsaved() {
 		t.Error("a document that differs from its file is not unsaved")
 	}
 	overwrite(t, path, strings.Replace(documenttest.Snow, "Snow", "Hail", 1))
 	look(true, "after a second change")
-	d.Keep()
+	d.File.Keep()
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
@@ -135,20 +135,20 @@ func TestLookAtDiskTells(t *testing.T) {
 
 	k.Seen = 0
 	overwrite(t, path, documenttest.Snow)
-	d.LookAtDisk()
+	d.File.Look()
 	late := <-k.Posts
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
 	late()
-	if d.Disk() != draft.DiskSame || k.Seen&draft.OnDisk != 0 {
+	if d.File.Disk() != draft.DiskSame || k.Seen&draft.OnDisk != 0 {
 		t.Error("what was seen before a save is told after it")
 	}
 }
 
 func TestKeepWithoutAChangeIsNothing(t *testing.T) {
 	d, _ := newDesk(t).Write(documenttest.Snow)
-	d.Keep()
+	d.File.Keep()
 	if d.Unsaved() {
 		t.Error("keeping what nothing has changed makes it unsaved")
 	}
@@ -162,7 +162,7 @@ func TestReload(t *testing.T) {
 	d.Press(puzzles.Press{At: documenttest.Middle(1, 1)}) // and the stroke goes on
 	rev := d.Revision()
 	overwrite(t, path, documenttest.Snow)
-	d.CheckDisk()
+	d.File.Check()
 	f, err := draft.Read(path, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
@@ -170,11 +170,11 @@ func TestReload(t *testing.T) {
 	if err := d.Reload(f); err != nil {
 		t.Fatal(err)
 	}
-	if d.Boards() != 1 || d.At() != 0 || d.Name() != "Snow" || d.Undoes() != "" || d.Drawing() {
-		t.Errorf("after reloading: %d boards, %d of %q, undo %q", d.Boards(), d.At(), d.Name(), d.Undoes())
+	if d.Boards() != 1 || d.At() != 0 || d.Name() != "Snow" || d.History.Undoes() != "" || d.Drawing() {
+		t.Errorf("after reloading: %d boards, %d of %q, undo %q", d.Boards(), d.At(), d.Name(), d.History.Undoes())
 	}
-	if d.Unsaved() || d.CheckDisk() != draft.DiskSame || d.Revision() == rev {
-		t.Errorf("after reloading: unsaved %v, disk %d, revision %d", d.Unsaved(), d.Disk(), d.Revision())
+	if d.Unsaved() || d.File.Check() != draft.DiskSame || d.Revision() == rev {
+		t.Errorf("after reloading: unsaved %v, disk %d, revision %d", d.Unsaved(), d.File.Disk(), d.Revision())
 	}
 	if w := k.verdict(d); w.Kind != document.Broken { // a rule is broken in the file
 		t.Errorf("the verdict is still %+v", w)
@@ -201,14 +201,14 @@ func TestSnapshotKnowsTheFile(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.Write(documenttest.Snow)
 	overwrite(t, path, strings.Replace(documenttest.Snow, "Snow", "Rain", 1))
-	if r := back(t, k, d); r.CheckDisk() != draft.DiskChanged {
+	if r := back(t, k, d); r.File.Check() != draft.DiskChanged {
 		t.Error("a document that was restored takes the changed file for its own")
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	d.CheckDisk()
-	if r := back(t, k, d); !d.Snapshot().Unsaved() || !r.Unsaved() || r.Disk() != draft.DiskGone {
+	d.File.Check()
+	if r := back(t, k, d); !d.Snapshot().Unsaved() || !r.Unsaved() || r.File.Disk() != draft.DiskGone {
 		t.Error("a document whose file is gone is not restored as unsaved")
 	}
 }

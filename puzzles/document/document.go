@@ -14,20 +14,19 @@ import (
 // Document is a draft, and what is known of its boards.
 type Document struct {
 	*draft.Draft
-	runs    job.Work
-	guesses job.Work // beside a run
-	errands job.Errands
-	walks   walks
+	Check   *Check   // of the board in the background, and of the rules
+	Hints   *Hints   // the next step, and why a cell holds what it holds
+	Runs    *Runs    // of the solver
+	Counts  *Counts  // of the solutions that the values of a cell leave
+	Advice  *Advice  // answers to questions about the puzzle
+	Sides   *Sides   // two solutions beside each other
+	Walks   *Walks   // the whole way through the puzzle
+	Members *Members // what is known of all puzzles of the list
 
-	watch    watch
-	trial    trial
-	run      run
-	advice   asking
-	total    total
-	counting counting
-	hints    hinting
-	members  members
-	grading  question[reason.Grade]
+	errands job.Errands
+	trial   trial
+	grading question[reason.Grade]
+	total   total
 }
 
 // New is a document with one board that no file holds yet. post runs functions
@@ -56,17 +55,19 @@ func Restore(s *draft.Snapshot, post func(func()), changed func(draft.Changed)) 
 // study is the document of a draft.
 func study(of *draft.Draft, post func(func()), changed func(draft.Changed)) *Document {
 	d := &Document{Draft: of}
-	d.hints.explainer = away.Keep[explainer]()
+	d.Check = &Check{d: d}
+	d.Hints = &Hints{d: d}
+	d.Runs = &Runs{d: d}
+	d.Counts = &Counts{d: d}
+	d.Advice = &Advice{d: d}
+	d.Sides = &Sides{d}
+	d.Walks = &Walks{d: d}
+	d.Members = &Members{d: d}
+	d.trial.d = d
+	d.Hints.explainer = away.Keep[explainer]()
 	d.Attach(looks{d}, post, changed)
-	d.recheck()
-	d.UpdateClock()
+	d.Check.again()
 	return d
-}
-
-// Receive puts puzzles of another document behind the one that is shown, and with move
-// takes them out there: a step to undo in each of the two.
-func (d *Document) Receive(from *Document, at []int, move bool) error {
-	return d.Draft.Receive(from.Draft, at, move)
 }
 
 // View is what is to be seen of the board: state, forced cells, faults, and
@@ -74,21 +75,21 @@ func (d *Document) Receive(from *Document, at []int, move bool) error {
 func (d *Document) View() *puzzles.View {
 	s, layer := d.State(), d.Layer()
 	v := &puzzles.View{
-		State: s, Forced: d.watch.answer.known.Forced, Possible: d.watch.answer.known.Possible, Faults: d.Faults(),
-		Cursor: d.Cursor(), Layer: layer, Editing: layer == puzzles.Problem, Trial: s.Marks.Levels(), Selection: d.Selected(),
+		State: s, Forced: d.Check.answer.known.Forced, Possible: d.Check.answer.known.Possible, Faults: d.Check.Faults(),
+		Cursor: d.Cursor(), Layer: layer, Editing: layer == puzzles.Problem, Trial: s.Marks.Levels(), Selection: d.Selection.Cells(),
 	}
-	if d.running() && !d.run.own {
-		v.Solution = d.run.best
+	if d.Runs.running() && !d.Runs.last.own {
+		v.Solution = d.Runs.last.best
 	}
-	if a := d.advised(); a != nil {
+	if a := d.Advice.reply(); a != nil {
 		a.show(v)
 	}
-	d.hints.show(v)
-	d.counting.show(v)
-	if cells, ok := d.differs(); ok {
+	d.Hints.show(v)
+	d.Counts.show(v)
+	if cells, ok := d.Runs.differs(); ok {
 		v.Differs = cells
 	}
-	if p, ok := d.Stretching(); ok {
+	if p, ok := d.Stretch.Plan(); ok {
 		v.Resizing = p.Resizing
 	}
 	if len(v.Faults) == 0 { // which say more
@@ -112,41 +113,37 @@ func (d *Document) Reload(f *draft.File) error {
 	if err := d.Replace(f); err != nil {
 		return err
 	}
-	d.StopRun()
-	d.advice.reset()
-	d.StopClock()
-	d.runs.Drop()
-	d.members.Drop() // which tells of boards by their places
-	d.members.found = nil
-	d.run = run{}
-	d.watch.analyst = nil
-	d.watch.reset()
-	d.recheck()
-	d.UpdateClock()
+	d.Runs.Stop()
+	d.Advice.reset()
+	d.Runs.work.Drop()
+	d.Members.work.Drop() // which tells of boards by their places
+	d.Members.found = nil
+	d.Runs.last = run{}
+	d.Check.analyst = nil
+	d.Check.reset()
+	d.Check.again()
 	d.Changed(draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run | draft.Listed | draft.Played)
 	return nil
 }
 
 // settle notes that the player has solved the puzzle: every rule is kept and, where
 // something is to be as small as possible, no better board is known.
-func (d *Document) settle() {
-	w := &d.watch
-	if !d.Playing() || !w.complete || w.broken || d.solvedGame() || d.State().Marks.Values.Empty() {
+func (ch *Check) settle() {
+	if !ch.d.Playing() || !ch.complete || ch.broken || ch.d.solvedGame() || ch.d.State().Marks.Values.Empty() {
 		return
 	}
-	if d.watch.Busy && w.answer.known.Objective == nil && d.State().Puzzle.Type.Spec().Objective != "" {
+	if ch.work.Busy && ch.answer.known.Objective == nil && ch.d.State().Puzzle.Type.Spec().Objective != "" {
 		return // it may be learned yet that a better board is known
 	}
-	if d.improvable() {
+	if ch.improvable() {
 		return
 	}
-	d.Note(draft.GameSolved, 1)
-	d.UpdateClock()
+	ch.d.Play.Note(draft.GameSolved, 1)
 }
 
 // improvable reports whether a board is known that is better than the answer.
-func (d *Document) improvable() bool {
-	s, best := d.State(), d.watch.answer.known.Objective
+func (ch *Check) improvable() bool {
+	s, best := ch.d.State(), ch.answer.known.Objective
 	if best == nil {
 		return false
 	}
@@ -156,17 +153,16 @@ func (d *Document) improvable() bool {
 }
 
 // playWords are the words for a board that is played.
-func (d *Document) playWords() Words {
-	g, _ := d.Game()
-	w := &d.watch
+func (ch *Check) playWords() Words {
+	g, _ := ch.d.Play.Game()
 	switch {
 	case g.Paused:
 		return Words{Paused, words.Say("Paused"), words.Say("The clock stands at %s. Ctrl+F2 or Space goes on.", g.Clock())}
 	case g.Solved:
 		return Words{Solved, words.Say("Solved"), g.Result()}
-	case w.complete && w.broken:
+	case ch.complete && ch.broken:
 		return Words{Playing, words.Say("Not solved"), words.Say("Every cell has an answer, and a rule is broken. F6 shows which.")}
-	case w.complete && d.improvable():
+	case ch.complete && ch.improvable():
 		return Words{Playing, words.Say("Not solved"), words.Say("Every rule is kept, and a better board is known.")}
 	}
 	return Words{Playing, words.Say("Playing"), words.Say("Filled: %[1]s of %[2]s. F6 checks, F12 gives a hint, Ctrl+F2 pauses, Shift+F2 leaves.",
@@ -188,17 +184,17 @@ func statusOf(verdict string) engine.Status {
 
 // prove notes what is proved of the board as it is. The answer is the only one
 // of a puzzle with one solution, and of no meaning else.
-func (d *Document) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
+func (ch *Check) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
 	if verdict := verdicts[s]; verdict != "" {
 		var only grid.Map[puzzles.Value]
 		if s == engine.Unique {
 			only = answer()
 		}
-		d.Prove(d.Index(), verdict, only)
+		ch.d.Prove(ch.d.Index(), verdict, only)
 	}
 }
 
 func (d *Document) solvedGame() bool {
-	g, _ := d.Game()
+	g, _ := d.Play.Game()
 	return g.Solved
 }

@@ -22,7 +22,7 @@ type desk struct{ *documenttest.Desk }
 func newDesk(t *testing.T) *desk { return &desk{documenttest.NewDesk(t)} }
 
 func (k *desk) verdict(d *document.Document) document.Words {
-	k.Until("verdict", func() bool { return !d.Busy() })
+	k.Until("verdict", func() bool { return !d.Check.Busy() })
 	return d.Verdict()
 }
 
@@ -40,14 +40,14 @@ func TestStrokeIsOneStep(t *testing.T) {
 	if got := d.State().Marks.Values.Count(); got != 8 {
 		t.Errorf("the stroke painted %d cells, want 8", got)
 	}
-	if got := d.Undoes(); got != "paint" {
+	if got := d.History.Undoes(); got != "paint" {
 		t.Errorf("undo names %q, want paint", got)
 	}
-	d.Undo()
-	if !d.State().Marks.Empty() || d.Undoes() != "" {
+	d.History.Undo()
+	if !d.State().Marks.Empty() || d.History.Undoes() != "" {
 		t.Error("one undo does not take the whole stroke back")
 	}
-	d.Redo()
+	d.History.Redo()
 	if got := d.State().Marks.Values.Count(); got != 8 {
 		t.Errorf("redo restores %d cells, want 8", got)
 	}
@@ -59,7 +59,7 @@ func TestCancelTakesTheStrokeBack(t *testing.T) {
 	d.Press(puzzles.Press{At: documenttest.Middle(1, 1)})
 	d.Drag(documenttest.Middle(1, 5))
 	d.Cancel()
-	if d.State().Puzzle.Givens() != 0 || d.Undoes() != "" || d.Drawing() {
+	if d.State().Puzzle.Givens() != 0 || d.History.Undoes() != "" || d.Drawing() {
 		t.Error("a canceled stroke leaves something behind")
 	}
 }
@@ -86,8 +86,8 @@ func TestUndoWithoutLimit(t *testing.T) {
 		d.Press(puzzles.Press{At: documenttest.Middle(i%8, i/8%8)})
 		d.Lift()
 	}
-	for d.Undoes() != "" {
-		d.Undo()
+	for d.History.Undoes() != "" {
+		d.History.Undo()
 	}
 	if !d.State().Marks.Empty() {
 		t.Errorf("after undoing %d steps marks remain", steps)
@@ -111,7 +111,7 @@ func TestVerdictFollowsTheProblem(t *testing.T) {
 	if got := k.verdict(d); got.Kind != document.None && got.Kind != document.Broken {
 		t.Errorf("black and white alternate on the border: %+v, want none", got)
 	}
-	d.Undo()
+	d.History.Undo()
 	if got := k.verdict(d); got.Kind != document.Several {
 		t.Errorf("after undo: %+v, want several solutions", got)
 	}
@@ -132,9 +132,9 @@ func TestUniqueVerdictForcesAllCells(t *testing.T) {
 func TestSolveIsUndoable(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
-	d.Solve(document.Search{Limit: 2, Timeout: 10 * time.Second})
-	k.Until("solving", func() bool { return !d.Solving().Busy })
-	if got := d.Solving().Result.Status; got != engine.Unique {
+	d.Runs.Solve(document.Search{Limit: 2, Timeout: 10 * time.Second})
+	k.Until("solving", func() bool { return !d.Runs.Last().Busy })
+	if got := d.Runs.Last().Result.Status; got != engine.Unique {
 		t.Fatalf("status %q, want unique", got)
 	}
 	if n := d.State().Marks.Values.Count(); n != 25 {
@@ -143,7 +143,7 @@ func TestSolveIsUndoable(t *testing.T) {
 	if got := k.verdict(d).Kind; got != document.Unique {
 		t.Errorf("verdict beside the solver's answer is %v, want one solution", got)
 	}
-	d.Undo()
+	d.History.Undo()
 	if !d.State().Marks.Empty() {
 		t.Error("undo does not take the solution away")
 	}
@@ -165,11 +165,11 @@ func TestSaveAndUnsaved(t *testing.T) {
 	if d.Unsaved() {
 		t.Error("unsaved after saving")
 	}
-	d.Undo()
+	d.History.Undo()
 	if !d.Unsaved() {
 		t.Error("saved after undoing what was saved")
 	}
-	d.Redo()
+	d.History.Redo()
 	if d.Unsaved() {
 		t.Error("unsaved at the state that was saved")
 	}
@@ -206,7 +206,7 @@ func TestResizeKeepsAndRestores(t *testing.T) {
 	if z := d.State().Puzzle.Size(); z.Rows != 6 || d.State().Puzzle.Givens() != 0 {
 		t.Errorf("after cutting: %v with %d givens, want 6 x 6 without", z, d.State().Puzzle.Givens())
 	}
-	d.Undo()
+	d.History.Undo()
 	if got := d.State().Puzzle.Clue(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 6}}); got != 3 {
 		t.Errorf("undo restores clue %d, want 3", got)
 	}
@@ -301,9 +301,9 @@ func TestEnterGoesAlongTheClues(t *testing.T) {
 func TestRelaxedResultIsNoVerdict(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "....", "...."]}]}`)
-	d.Solve(document.Search{Model: "relaxed", Limit: 2})
-	k.Until("the run", func() bool { return !d.Solving().Busy })
-	if w := d.ResultWords(); w.Kind != document.Undecided || !strings.Contains(w.Sentence, "2 boards of this model, there may be more") {
+	d.Runs.Solve(document.Search{Model: "relaxed", Limit: 2})
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
+	if w := d.Runs.ResultWords(); w.Kind != document.Undecided || !strings.Contains(w.Sentence, "2 boards of this model, there may be more") {
 		t.Errorf("a relaxed model gives %v", w)
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // Save writes the document to path, where a file is at once.
 func (d *Document) Save(path string) error {
-	s := d.Saving(path)
+	s := d.File.Saving(path)
 	err := s.Write(context.Background())
 	if err == nil {
 		s.Written()
@@ -22,20 +22,20 @@ func (d *Document) Save(path string) error {
 // HoldEngine keeps the engine for explanations busy until the returned function is
 // called.
 func HoldEngine(d *Document) (release func()) {
-	x := d.hints.explainer.Here()
+	x := d.Hints.explainer.Here()
 	x.begin.Do(func() { x.engine = make(chan *reason.Engine, 1); x.engine <- nil })
 	e := <-x.engine
 	return func() { x.engine <- e }
 }
 
 // HintReady reports whether the next hint is known.
-func HintReady(d *Document) bool { return d.hints.answer.found != nil }
+func HintReady(d *Document) bool { return d.Hints.answer.found != nil }
 
 // Resize makes the plan to resize the board.
 func (d *Document) Resize(e puzzles.Edges) error {
-	p, err := d.PlanResize(e)
+	p, err := d.Plans.Resize(e)
 	if err == nil {
-		d.Make(p)
+		d.Plans.Make(p)
 	}
 	return err
 }
@@ -47,5 +47,5 @@ func ProgressWords(found int, share, rate float64, guess engine.Estimate) string
 
 // CountingWords are the words of a count for all cells that is so far.
 func CountingWords(far engine.Counting) string {
-	return (&counting{question: question[counts]{answer: counts{far: far}}}).words()
+	return (&Counts{question: question[counts]{answer: counts{far: far}}}).words()
 }

@@ -54,10 +54,10 @@ func TestQuestionsWithoutAnAnswer(t *testing.T) {
 			}
 			k := newDesk(t)
 			d := document.New(p, k.Post, k.Changed)
-			for i, ask := range []func(){d.Suggest, d.Clash, d.Needed, d.Apart} {
+			for i, ask := range []func(){d.Advice.Suggest, d.Advice.Clash, d.Advice.Needed, d.Advice.Apart} {
 				ask()
-				k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
-				w, _ := d.Advice()
+				k.Until("the answer", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
+				w, _ := d.Advice.Words()
 				if w.Kind != document.Undecided || !strings.HasPrefix(w.Chip, "No") || w.Chip == "No clash" || !strings.Contains(w.Sentence, test.want) {
 					t.Errorf("%T, question %d: %+v", test.typ, i, w)
 				}
@@ -78,7 +78,7 @@ func TestPlayEndsAfterAFault(t *testing.T) {
 	}
 	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
-	d.Play()
+	d.Play.Begin()
 	clear, err := p.Type.Alphabet(p, puzzles.Answer).Value("*")
 	if err != nil {
 		t.Fatal(err)
@@ -86,8 +86,8 @@ func TestPlayEndsAfterAFault(t *testing.T) {
 	for c := range p.Size().All() {
 		mark(d, c, clear)
 	}
-	k.Until("the end of the check", func() bool { return !d.Busy() })
-	if g, _ := d.Game(); !g.Solved {
+	k.Until("the end of the check", func() bool { return !d.Check.Busy() })
+	if g, _ := d.Play.Game(); !g.Solved {
 		t.Errorf("the board is full, and keeps every rule: %+v", g)
 	}
 }
@@ -111,23 +111,23 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 	}
 	told("check", k.verdict(d))
 
-	d.Solve(document.Search{})
-	k.Until("the end of the run", func() bool { return !d.Solving().Busy })
-	if _, ok := errors.AsType[*guard.Fault](d.Solving().Failed); !ok {
-		t.Errorf("the run failed with %v, want a fault", d.Solving().Failed)
+	d.Runs.Solve(document.Search{})
+	k.Until("the end of the run", func() bool { return !d.Runs.Last().Busy })
+	if _, ok := errors.AsType[*guard.Fault](d.Runs.Last().Failed); !ok {
+		t.Errorf("the run failed with %v, want a fault", d.Runs.Last().Failed)
 	}
 
-	for _, ask := range []func(){d.Suggest, d.Clash, d.Needed, d.Apart} {
+	for _, ask := range []func(){d.Advice.Suggest, d.Advice.Clash, d.Advice.Needed, d.Advice.Apart} {
 		ask()
-		k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
-		w, _ := d.Advice()
+		k.Until("the answer", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
+		w, _ := d.Advice.Words()
 		told("question", w)
 	}
 
 	d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
 	d.Lift()
 	told("check after a change", k.verdict(d))
-	if d.Undoes() == "" {
+	if d.History.Undoes() == "" {
 		t.Error("the document takes no changes any more")
 	}
 }

@@ -29,7 +29,7 @@ func TestOptionThatTheBoardContradicts(t *testing.T) {
 	if err == nil || err.Error() != "row 1, column 2 holds 9; change that first" {
 		t.Errorf("seven colors with the ninth on the board: %v", err)
 	}
-	if v, _ := d.State().Puzzle.Option("colors"); v != 9 || d.Undoes() != "" {
+	if v, _ := d.State().Puzzle.Option("colors"); v != 9 || d.History.Undoes() != "" {
 		t.Errorf("the option is %d now", v)
 	}
 }
@@ -73,8 +73,8 @@ func TestTextIsPastedAgain(t *testing.T) {
 	if s := back.State(); !s.Puzzle.Same(d.State().Puzzle) || !s.Marks.Values.Equal(d.State().Marks.Values) {
 		t.Errorf("%s is pasted as %s", d.Text(), back.Text())
 	}
-	if !back.Unsaved() || back.Path() != "" || back.FileName() != "Untitled 3.quadrille" {
-		t.Errorf("what was pasted: unsaved %v, at %q, to be saved as %q", back.Unsaved(), back.Path(), back.FileName())
+	if !back.Unsaved() || back.File.Path() != "" || back.File.Name() != "Untitled 3.quadrille" {
+		t.Errorf("what was pasted: unsaved %v, at %q, to be saved as %q", back.Unsaved(), back.File.Path(), back.File.Name())
 	}
 	if f, err = draft.Paste("b.\n..", draft.Reading{Types: types.All, Like: d.Type()}); err != nil || f.Path() != "" {
 		t.Errorf("a grid of the type that is shown: %v", err)
@@ -90,8 +90,8 @@ func TestTextIsPastedAgain(t *testing.T) {
 		t.Errorf("a link: %v, %v", f, err)
 	}
 	path := filepath.Join(t.TempDir(), "Ice.quadrille")
-	if err := back.Save(path); err != nil || back.FileName() != "Ice.quadrille" {
-		t.Errorf("%v; the file is called %q", err, back.FileName())
+	if err := back.Save(path); err != nil || back.File.Name() != "Ice.quadrille" {
+		t.Errorf("%v; the file is called %q", err, back.File.Name())
 	}
 }
 
@@ -112,8 +112,8 @@ func TestFilesOfOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(d.Close)
-	if d.Path() != "" || !d.Unsaved() || d.Title() != "Snow" || d.FileName() != "Snow.quadrille" || f.Said() != "A grid of 2 × 3, read as Yin-Yang." {
-		t.Errorf("%q, unsaved %v, %q, %q, %q", d.Path(), d.Unsaved(), d.Title(), d.FileName(), f.Said())
+	if d.File.Path() != "" || !d.Unsaved() || d.Title() != "Snow" || d.File.Name() != "Snow.quadrille" || f.Said() != "A grid of 2 × 3, read as Yin-Yang." {
+		t.Errorf("%q, unsaved %v, %q, %q, %q", d.File.Path(), d.Unsaved(), d.Title(), d.File.Name(), f.Said())
 	}
 	if err := os.WriteFile(path, []byte("Dear reader"), 0o600); err != nil {
 		t.Fatal(err)

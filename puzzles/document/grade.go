@@ -23,7 +23,7 @@ type Grade struct {
 
 // gradeBoard looks for the grade of a board that has one solution.
 func (d *Document) gradeBoard() {
-	if d.watch.answer.known.Status != engine.Unique || !d.grading.begin(d.subject()) {
+	if d.Check.answer.known.Status != engine.Unique || !d.grading.begin(d.subject()) {
 		return
 	}
 	p := d.State().Puzzle

@@ -36,28 +36,28 @@ func TestChangesAreTold(t *testing.T) {
 		{"the same cursor", func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})) }, 0},
 		{"a cursor nowhere", func() { d.SetCursor(grid.Place{}) }, 0},
 		{"a mark", func() { d.Key(puzzles.Key{Rune: 'B'}) }, draft.Board | draft.Titles},
-		{"undo", d.Undo, draft.Board | draft.Titles},
-		{"redo", d.Redo, draft.Board | draft.Titles},
-		{"a solution", func() { k.solve(d, 2); k.Seen = 0; d.ShowSolution(1) }, draft.Board | draft.Titles | draft.Run},
+		{"undo", d.History.Undo, draft.Board | draft.Titles},
+		{"redo", d.History.Redo, draft.Board | draft.Titles},
+		{"a solution", func() { k.solve(d, 2); k.Seen = 0; d.Runs.Show(1) }, draft.Board | draft.Titles | draft.Run},
 		{"another board", func() { d.Show(1) }, draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run},
 		{"the same board", func() { d.Show(1) }, 0},
 		{"no board", func() { d.Show(7) }, 0},
-		{"a question", func() { d.Apart() }, draft.Verdict | draft.Board},
-		{"its answer", func() { d.Apart(); k.Seen = 0; k.Until("two solutions", d.Covered) }, draft.Verdict | draft.Board},
+		{"a question", func() { d.Advice.Apart() }, draft.Verdict | draft.Board},
+		{"its answer", func() { d.Advice.Apart(); k.Seen = 0; k.Until("two solutions", d.Covered) }, draft.Verdict | draft.Board},
 		{"Esc", func() { d.Escape() }, draft.Verdict | draft.Board},
-		{"broken rules", func() { d.ShowFaults(false) }, draft.Board | draft.Verdict},
-		{"a run", func() { d.Solve(document.Search{Limit: 1}) }, draft.Run | draft.Verdict | draft.Board},
+		{"broken rules", func() { d.Check.ShowFaults(false) }, draft.Board | draft.Verdict},
+		{"a run", func() { d.Runs.Solve(document.Search{Limit: 1}) }, draft.Run | draft.Verdict | draft.Board},
 		{"its result", func() {
-			d.Solve(document.Search{Limit: 1})
+			d.Runs.Solve(document.Search{Limit: 1})
 			k.Seen = 0
-			k.Until("the run", func() bool { return !d.Solving().Busy })
+			k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 		}, draft.Run | draft.Verdict | draft.Board | draft.Titles},
 		{"saving", func() { _ = d.Save(path) }, draft.Titles},
-		{"a look at the file", func() { d.CheckDisk() }, draft.Titles},
-		{"keeping it", func() { overwrite(t, path, "other"); d.CheckDisk(); k.Seen = 0; d.Keep() }, draft.Titles},
+		{"a look at the file", func() { d.File.Check() }, draft.Titles},
+		{"keeping it", func() { overwrite(t, path, "other"); d.File.Check(); k.Seen = 0; d.File.Keep() }, draft.Titles},
 	} {
 		k.Drain()
-		k.Until("quiet", func() bool { return !d.Busy() })
+		k.Until("quiet", func() bool { return !d.Check.Busy() })
 		k.Seen = 0
 		row.do()
 		if row.want == 0 && k.Seen != 0 || k.Seen&row.want != row.want {
@@ -73,7 +73,7 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 	for name, do := range map[string]func(*document.Document){
 		"another layer": func(d *document.Document) { d.SetLayer(puzzles.Problem) },
 		"another board": func(d *document.Document) { d.Show(1); d.Show(0) },
-		"a run":         func(d *document.Document) { d.Solve(document.Search{}) },
+		"a run":         func(d *document.Document) { d.Runs.Solve(document.Search{}) },
 		"a save":        func(d *document.Document) { saved(t, d) },
 		"a press":       func(d *document.Document) { d.Press(puzzles.Press{At: documenttest.Middle(3, 3)}); d.Cancel() },
 	} {
@@ -81,8 +81,8 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 		d.SetLayer(puzzles.Answer)
 		d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
 		do(d)
-		if d.Drawing() || d.Undoes() == "" {
-			t.Errorf("%s does not end the stroke: %q can be undone", name, d.Undoes())
+		if d.Drawing() || d.History.Undoes() == "" {
+			t.Errorf("%s does not end the stroke: %q can be undone", name, d.History.Undoes())
 		}
 	}
 }
@@ -91,16 +91,16 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(twoBoards)
-	d.Solve(document.Search{})
+	d.Runs.Solve(document.Search{})
 	d.Show(-3)
-	if d.At() != 0 || !d.Solving().Busy {
+	if d.At() != 0 || !d.Runs.Last().Busy {
 		t.Error("a board before the first gives the run up")
 	}
 	d.Show(9)
-	if d.At() != 1 || d.Solving().Busy {
+	if d.At() != 1 || d.Runs.Last().Busy {
 		t.Error("the run of the first board goes on on the last")
 	}
-	d.Apart()
+	d.Advice.Apart()
 	k.Until("two solutions", d.Covered)
 	d.Show(0)
 	d.Show(1)
@@ -112,26 +112,26 @@ func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
 	if n := d.View().Forced.Size(); n != d.State().Puzzle.Size() {
 		t.Errorf("the forced cells are of a board of %v", n)
 	}
-	d.Undo()
+	d.History.Undo()
 }
 
 func TestUndoGoesToItsBoard(t *testing.T) {
 	d := newDesk(t).Parse(twoBoards)
 	d.SetMeta(puzzles.Meta{Title: "Changed"})
 	d.Show(1)
-	d.Undo()
+	d.History.Undo()
 	if d.At() != 0 || d.State().Puzzle.Meta.Title != "First" {
 		t.Errorf("undo shows board %d, %q", d.At(), d.State().Puzzle.Meta.Title)
 	}
 	d.Show(1)
-	d.Redo()
+	d.History.Redo()
 	if d.At() != 0 || d.State().Puzzle.Meta.Title != "Changed" {
 		t.Errorf("redo shows board %d, %q", d.At(), d.State().Puzzle.Meta.Title)
 	}
-	if d.Undo(); d.Undoes() != "" || d.Redoes() == "" {
-		t.Errorf("undo %q and redo %q are left", d.Undoes(), d.Redoes())
+	if d.History.Undo(); d.History.Undoes() != "" || d.History.Redoes() == "" {
+		t.Errorf("undo %q and redo %q are left", d.History.Undoes(), d.History.Redoes())
 	}
-	d.Undo() // there is nothing
+	d.History.Undo() // there is nothing
 	rev := d.Revision()
 	if d.SetMeta(puzzles.Meta{Title: "Other"}); d.Revision() == rev {
 		t.Error("a step does not count as a change")
@@ -347,8 +347,8 @@ func TestOptionsComeAndGo(t *testing.T) {
 		if err := d.SetOption("transparent", want); err != nil {
 			t.Fatal(err)
 		}
-		if v, ok := d.State().Puzzle.Option("transparent"); ok != (want != nil) || ok && v != *want || d.Undoes() != "transparent" {
-			t.Errorf("the option is %d, %v; undo %q", v, ok, d.Undoes())
+		if v, ok := d.State().Puzzle.Option("transparent"); ok != (want != nil) || ok && v != *want || d.History.Undoes() != "transparent" {
+			t.Errorf("the option is %d, %v; undo %q", v, ok, d.History.Undoes())
 		}
 	}
 }
@@ -405,18 +405,18 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	}
 	k.Seen = 0
 	reload()
-	if d.Solving().Result.Status != "" || len(d.Earlier()) != 0 {
+	if d.Runs.Last().Result.Status != "" || len(d.Runs.Earlier()) != 0 {
 		t.Error("the result of a run outlives what it was about")
 	}
 	if want := draft.Shown | draft.Board | draft.Titles | draft.Verdict | draft.Run; k.Seen&want != want {
 		t.Errorf("told %b, want %b", k.Seen, want)
 	}
-	d.Solve(document.Search{})
+	d.Runs.Solve(document.Search{})
 	reload()
-	if d.Solving().Busy {
+	if d.Runs.Last().Busy {
 		t.Error("the run goes on")
 	}
-	d.Apart()
+	d.Advice.Apart()
 	k.Until("two solutions", d.Covered)
 	if reload(); d.Covered() {
 		t.Error("the answer to a question outlives what it was about")
@@ -439,12 +439,12 @@ func TestLookOfAnotherFile(t *testing.T) {
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	d.LookAtDisk()
+	d.File.Look()
 	late := <-k.Posts
 	if err := d.Save(filepath.Join(t.TempDir(), "other.quadrille")); err != nil { // of the same content
 		t.Fatal(err)
 	}
-	if late(); d.Disk() != draft.DiskSame {
+	if late(); d.File.Disk() != draft.DiskSame {
 		t.Error("the old file is gone, and the new one counts as gone")
 	}
 }
@@ -459,7 +459,7 @@ func TestAnswerToBeDrawn(t *testing.T) {
 	if n := d.Answer().Count(); n != 2 {
 		t.Errorf("of a puzzle without a solution %d cells are drawn, want the two givens", n)
 	}
-	d.Undo()
+	d.History.Undo()
 	k.verdict(d)
 	if !d.Answer().Equal(e.Solution) {
 		t.Error("the only solution is not the answer")
@@ -480,29 +480,29 @@ func TestRunsAreTold(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(documenttest.Two)
 	k.verdict(d)
-	d.Solve(document.Search{})
+	d.Runs.Solve(document.Search{})
 	if w := d.Verdict(); w.Chip != "Solving" {
 		t.Errorf("while the solver runs the verdict is %+v", w)
 	}
-	k.Until("two solutions", func() bool { return !d.Solving().Busy || strings.HasPrefix(d.Verdict().Sentence, "2 ") })
-	if !d.Solving().Busy {
+	k.Until("two solutions", func() bool { return !d.Runs.Last().Busy || strings.HasPrefix(d.Verdict().Sentence, "2 ") })
+	if !d.Runs.Last().Busy {
 		t.Error("the run has not told of two solutions")
 	}
-	k.Until("the run", func() bool { return !d.Solving().Busy })
-	if w := d.ResultWords(); w.Kind != document.Several || !strings.Contains(w.Sentence, "complete") {
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
+	if w := d.Runs.ResultWords(); w.Kind != document.Several || !strings.Contains(w.Sentence, "complete") {
 		t.Errorf("all solutions are told as %+v", w)
 	}
 	k.solve(d, 2)
-	if w := d.ResultWords(); w.Kind != document.Several || !strings.Contains(w.Sentence, "more") {
+	if w := d.Runs.ResultWords(); w.Kind != document.Several || !strings.Contains(w.Sentence, "more") {
 		t.Errorf("two of several solutions are told as %+v", w)
 	}
-	if past := d.Earlier(); len(past) != 1 || past[0].Name != "Learning" {
+	if past := d.Runs.Earlier(); len(past) != 1 || past[0].Name != "Learning" {
 		t.Errorf("the earlier runs are %+v", past)
 	}
 	relaxed := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bw", "wb"]}]}`)
-	relaxed.Solve(document.Search{Model: "relaxed"})
-	k.Until("the run", func() bool { return !relaxed.Solving().Busy })
-	if w := relaxed.ResultWords(); w.Chip != "Relaxed model" {
+	relaxed.Runs.Solve(document.Search{Model: "relaxed"})
+	k.Until("the run", func() bool { return !relaxed.Runs.Last().Busy })
+	if w := relaxed.Runs.ResultWords(); w.Chip != "Relaxed model" {
 		t.Errorf("a relaxed model gives %+v", w)
 	}
 }
@@ -517,16 +517,16 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 	}
 	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
-	k.Until("the check", func() bool { return !d.Busy() })
+	k.Until("the check", func() bool { return !d.Check.Busy() })
 	key(d, 0, 0, 'B')
 	d.Close() // no check of this board
-	d.Solve(document.Search{Model: "relaxed", Limit: 2})
-	k.Until("the run", func() bool { return !d.Solving().Busy })
+	d.Runs.Solve(document.Search{Model: "relaxed", Limit: 2})
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 	if e, _ := saved(t, d); e.Verdict != "" {
 		t.Errorf("a relaxed model proves %q", e.Verdict)
 	}
-	d.Solve(document.Search{Limit: 2})
-	k.Until("the run", func() bool { return !d.Solving().Busy })
+	d.Runs.Solve(document.Search{Limit: 2})
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 	if e, _ := saved(t, d); e.Verdict != "multiple" {
 		t.Errorf("two solutions prove %q", e.Verdict)
 	}
@@ -535,11 +535,11 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
 	d := newDesk(t).Parse(documenttest.Two)
 	for name, do := range map[string]func(){
-		"a step": func() { d.SetMeta(puzzles.Meta{Title: "Words"}) }, "undo": d.Undo, "redo": d.Redo,
+		"a step": func() { d.SetMeta(puzzles.Meta{Title: "Words"}) }, "undo": d.History.Undo, "redo": d.History.Redo,
 	} {
 		if name == "redo" {
 			d.SetMeta(puzzles.Meta{Title: "Other"})
-			d.Undo()
+			d.History.Undo()
 		}
 		if name == "undo" {
 			d.SetMeta(puzzles.Meta{Title: "More"})
@@ -556,39 +556,39 @@ func TestLateNewsIsDropped(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(documenttest.Two)
 	k.verdict(d)
-	d.Solve(document.Search{Limit: 1})
+	d.Runs.Solve(document.Search{Limit: 1})
 	late := []func(){<-k.Posts, <-k.Posts} // a solution, and the end
-	d.Solve(document.Search{Limit: 3})
+	d.Runs.Solve(document.Search{Limit: 3})
 	before := d.Verdict()
 	for _, f := range late {
-		if f(); !d.Solving().Busy || d.Verdict() != before {
+		if f(); !d.Runs.Last().Busy || d.Verdict() != before {
 			t.Fatalf("news of the run before changes %+v to %+v", before, d.Verdict())
 		}
 	}
-	k.Until("the run", func() bool { return !d.Solving().Busy })
-	if n := d.Solving().Result.Count; n != 3 {
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
+	if n := d.Runs.Last().Result.Count; n != 3 {
 		t.Errorf("the run has found %d solutions, want 3", n)
 	}
 
 	k.Drain()
-	d.Apart()
+	d.Advice.Apart()
 	answer := <-k.Posts
-	d.Forget()
+	d.Advice.Forget()
 	if answer(); d.Covered() {
 		t.Error("the answer to a question that was given up is shown")
 	}
-	d.Suggest()
+	d.Advice.Suggest()
 	answer = <-k.Posts
 	d.Show(1)
 	k.Drain()
-	if answer(); d.CanPlace() {
+	if answer(); d.Advice.CanPlace() {
 		t.Error("the suggestion for another board is shown")
 	}
 
 	fresh := k.Empty("yinyang")
 	k.verdict(fresh)
 	k.Drain()
-	fresh.LookAtDisk()
+	fresh.File.Look()
 	select {
 	case <-k.Posts:
 		t.Error("a board without a file is looked for")
@@ -601,22 +601,22 @@ func TestSuggestionIsPlacedWhereItIsShown(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". 1 4 . .", "left": "0 6 . . .", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)
 	d.SetCursor(grid.Of(grid.Cell{Row: 4, Col: 4}))
-	d.Suggest()
-	k.Until("the answer", func() bool { w, _ := d.Advice(); return w.Kind != document.Checking })
-	if !d.CanPlace() {
-		w, _ := d.Advice()
+	d.Advice.Suggest()
+	k.Until("the answer", func() bool { w, _ := d.Advice.Words(); return w.Kind != document.Checking })
+	if !d.Advice.CanPlace() {
+		w, _ := d.Advice.Words()
 		t.Fatalf("no suggestion: %+v", w)
 	}
 	at := d.Cursor()
 	if !d.View().Target.At(at.Cell) {
 		t.Errorf("the cursor is at %v and the suggestion elsewhere", at)
 	}
-	d.PlaceAdvice()
-	if d.State().Puzzle.Cells.At(at.Cell) == puzzles.Open || d.Undoes() != "suggestion" {
+	d.Advice.Place()
+	if d.State().Puzzle.Cells.At(at.Cell) == puzzles.Open || d.History.Undoes() != "suggestion" {
 		t.Error("the suggestion is not placed where it is shown")
 	}
 	before := d.State()
-	if d.PlaceAdvice(); !alike(before, d.State()) || d.CanPlace() {
+	if d.Advice.Place(); !alike(before, d.State()) || d.Advice.CanPlace() {
 		t.Error("a suggestion is placed twice")
 	}
 }
@@ -626,18 +626,18 @@ func TestSuggestionIsPlacedWhereItIsShown(t *testing.T) {
 func TestNothingIsPlacedWithoutASuggestion(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(twoBoards)
-	if d.PlaceAdvice(); d.State().Puzzle.Givens() != 1 || d.Undoes() != "" {
+	if d.Advice.Place(); d.State().Puzzle.Givens() != 1 || d.History.Undoes() != "" {
 		t.Error("without a suggestion something is placed or taken away")
 	}
-	d.Clash()
-	k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
-	if w, _ := d.Advice(); w.Chip != "No clash" || d.CanPlace() {
+	d.Advice.Clash()
+	k.Until("the answer", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
+	if w, _ := d.Advice.Words(); w.Chip != "No clash" || d.Advice.CanPlace() {
 		t.Errorf("a puzzle with solutions gives %+v", w)
 	}
 	if n := len(d.View().Faults); n != 0 {
 		t.Errorf("%d faults are marked where nothing clashes", n)
 	}
-	if d.PlaceAdvice(); d.State().Puzzle.Givens() != 1 || d.Undoes() != "" {
+	if d.Advice.Place(); d.State().Puzzle.Givens() != 1 || d.History.Undoes() != "" {
 		t.Error("an answer without a suggestion places or takes away something")
 	}
 }
@@ -648,7 +648,7 @@ func TestSolutionsOnTheWayAreNotDrawn(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(documenttest.Two)
 	k.verdict(d)
-	d.Solve(document.Search{})
+	d.Runs.Solve(document.Search{})
 	k.Until("two solutions", func() bool { return strings.HasPrefix(d.Verdict().Sentence, "2 ") })
 	if !d.View().Solution.Empty() {
 		t.Error("a solution on the way is drawn over the answer")
@@ -668,8 +668,8 @@ func TestNeededGivensMarksTheOthers(t *testing.T) {
 		{"one that is needed", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...w", "..b..", "..b.b", "....."]}]}`, grid.Cell{}, false},
 	} {
 		d := k.Parse(row.text)
-		d.Needed()
-		k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
+		d.Advice.Needed()
+		k.Until("the answer", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
 		if got := d.View().Target.At(row.at); got != row.marked {
 			t.Errorf("%s: marked %v, want %v", row.name, got, row.marked)
 		}
@@ -696,7 +696,7 @@ func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
 		t.Errorf("the verdict is still %+v", w)
 	}
 	d = k.Parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["000", "110"]}]}`)
-	if d.Busy() {
+	if d.Check.Busy() {
 		t.Error("a board that is not ready is being checked")
 	}
 }
@@ -708,7 +708,7 @@ func TestShownBoardIsChecked(t *testing.T) {
 		t.Fatalf("the first board: %+v", w)
 	}
 	d.Show(1)
-	if !d.Busy() {
+	if !d.Check.Busy() {
 		t.Error("the board that is shown now is not checked")
 	}
 	if w := k.verdict(d); w.Kind == document.Several && w.Sentence == "" {
@@ -725,9 +725,9 @@ func TestTwoSolutionsOfOneOrNone(t *testing.T) {
 		`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 2, "givens": ["1"]}]}`:                                             document.Unique,
 	} {
 		d := k.Parse(text)
-		d.Apart()
-		k.Until("the answer", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
-		if w, _ := d.Advice(); w.Kind != want || d.Covered() {
+		d.Advice.Apart()
+		k.Until("the answer", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
+		if w, _ := d.Advice.Words(); w.Kind != want || d.Covered() {
 			t.Errorf("%s: %+v, want kind %d", text, w, want)
 		}
 	}

@@ -30,8 +30,10 @@ type Hint struct {
 	Wrong                                    int // how many entries are wrong
 }
 
-// hinting is the search for the next step.
-type hinting struct {
+// Hints tells the next step, or in its place how a cell can be seen to hold what it
+// holds.
+type Hints struct {
+	d *Document
 	question[hinted]
 	explainer *away.Kept[explainer]
 	wanted    bool // somebody looks at hints
@@ -68,12 +70,12 @@ type learned struct {
 }
 
 // holding are the facts that hold on the board that is shown.
-func (d *Document) holding() []reason.Fact {
-	l := &d.hints.learned
-	if !d.about(l.subject) {
+func (hs *Hints) holding() []reason.Fact {
+	l := &hs.learned
+	if !hs.d.about(l.subject) {
 		return nil
 	}
-	s := d.State()
+	s := hs.d.State()
 	for c := range l.entries.Size().All() {
 		if was := l.entries.At(c); was != puzzles.Open && !puzzles.Agrees(s.Puzzle.Type, was, s.Marks.Values.At(c)) && s.Marks.Values.At(c) != was {
 			return nil
@@ -89,67 +91,64 @@ const (
 	bestAfter = 2 * time.Second
 )
 
-// WantHints says whether somebody looks at hints: then the next step is looked for
+// Want says whether somebody looks at hints: then the next step is looked for
 // before it is asked for, as it is once one has been asked for.
-func (d *Document) WantHints(on bool) {
-	d.hints.wanted = on
-	d.lookAhead()
+func (hs *Hints) Want(on bool) {
+	hs.wanted = on
+	hs.lookAhead()
 }
 
 // lookAhead looks for the next step, unless it is known or being looked for.
-func (d *Document) lookAhead() {
-	h := &d.hints
-	if (h.wanted || h.used) && h.answer.found == nil && h.err == nil && !h.Busy && h.answer.why == nil && !d.Stroking() && !d.Closed() {
-		d.seek()
+func (hs *Hints) lookAhead() {
+	if (hs.wanted || hs.used) && hs.answer.found == nil && hs.err == nil && !hs.work.Busy && hs.answer.why == nil && !hs.d.Stroking() && !hs.d.Closed() {
+		hs.seek()
 	}
 }
 
-// NextHint asks for a hint, or for more of the one that is told.
-func (d *Document) NextHint() {
-	defer d.Batch()()
-	h := &d.hints
-	d.Lift()
-	d.Uncover()
-	if h.answer.why != nil {
-		h.reset()
+// Next asks for a hint, or for more of the one that is told.
+func (hs *Hints) Next() {
+	defer hs.d.Batch()()
+	hs.d.Lift()
+	hs.d.Uncover()
+	if hs.answer.why != nil {
+		hs.reset()
 	}
-	h.begin(d.entered())
-	h.used = true
+	hs.begin(hs.d.entered())
+	hs.used = true
 	switch {
-	case h.answer.kept:
-		h.answer.kept = false
-	case !h.answer.asked:
-		h.answer.asked, h.answer.strength, h.answer.line = true, reason.ByName, -1
-		d.Note(draft.HintGiven, 1)
-	case h.answer.found != nil && h.answer.found.step != nil && h.answer.strength < reason.Whole:
-		h.answer.strength++
-	case h.answer.found != nil && h.answer.found.step != nil && d.canTake():
-		d.takeHint()
-		h.begin(d.entered())
-		h.answer.asked, h.answer.strength, h.answer.line = true, reason.ByName, -1
-		d.Note(draft.HintGiven, 1)
+	case hs.answer.kept:
+		hs.answer.kept = false
+	case !hs.answer.asked:
+		hs.answer.asked, hs.answer.strength, hs.answer.line = true, reason.ByName, -1
+		hs.d.Play.Note(draft.HintGiven, 1)
+	case hs.answer.found != nil && hs.answer.found.step != nil && hs.answer.strength < reason.Whole:
+		hs.answer.strength++
+	case hs.answer.found != nil && hs.answer.found.step != nil && hs.canTake():
+		hs.take()
+		hs.begin(hs.d.entered())
+		hs.answer.asked, hs.answer.strength, hs.answer.line = true, reason.ByName, -1
+		hs.d.Play.Note(draft.HintGiven, 1)
 	}
-	d.lookAhead()
-	d.Changed(draft.Hints | draft.Verdict | draft.Board)
+	hs.lookAhead()
+	hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
 // seek looks for the next step in the background.
-func (d *Document) seek() {
-	h := &d.hints
-	h.begin(d.entered())
-	s := d.State()
+func (hs *Hints) seek() {
+	hs.begin(hs.d.entered())
+	s := hs.d.State()
 	if faults := s.Puzzle.Validate(); len(faults) > 0 {
-		h.answer.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Validate()[0].Text} }}
+		hs.answer.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Validate()[0].Text} }}
 		return
 	}
-	facts, earlier := d.holding(), d.Leading()
-	h.search(d, draft.Hints|draft.Verdict|draft.Board, patience, func(ctx context.Context, tell func(func(*hinted))) (func(*hinted), error) {
+	facts, earlier := hs.holding(), hs.d.History.Leading()
+	hs.search(hs.d, draft.Hints|draft.Verdict|draft.Board, patience, func(ctx context.Context, tell func(func(*hinted))) (func(*hinted), error) {
 		slow := time.AfterFunc(sayAfter, func() { tell(func(a *hinted) { a.slow = true }) })
 		defer slow.Stop()
 		best := &bestStep{show: func(t *toldStep) { tell(func(a *hinted) { a.found, a.line = &nextStep{step: t}, -1 }) }}
 		late := time.AfterFunc(bestAfter, best.late)
 		defer late.Stop()
-		next, err := nextOf(ctx, standing{h.explainer, s, facts}, earlier, best.take)
+		next, err := nextOf(ctx, standing{hs.explainer, s, facts}, earlier, best.take)
 		return func(a *hinted) { a.found, a.line = next, -1 }, err
 	})
 }
@@ -229,192 +228,187 @@ func (n *nextStep) mistakes(ctx context.Context, in standing, earlier []puzzles.
 }
 
 // Hint is the hint that is told, false while there is none.
-func (d *Document) Hint() (Hint, bool) {
-	h := &d.hints
+func (hs *Hints) Hint() (Hint, bool) {
 	switch {
-	case !h.answer.asked || h.answer.kept:
+	case !hs.answer.asked || hs.answer.kept:
 		return Hint{}, false
-	case h.answer.found == nil && h.err != nil:
-		w, _ := h.trouble(lateHint)
+	case hs.answer.found == nil && hs.err != nil:
+		w, _ := hs.trouble(lateHint)
 		return Hint{Words: w, Text: w.Sentence, Line: -1}, true
-	case h.answer.found == nil:
+	case hs.answer.found == nil:
 		text := words.Say("Looking for a reason …")
-		return Hint{Words: Words{Checking, words.Say("Hint"), text}, Text: text, Line: -1}, h.answer.slow
-	case h.answer.found.step == nil:
-		n, told := h.answer.found, h.answer.found.tell()
+		return Hint{Words: Words{Checking, words.Say("Hint"), text}, Text: text, Line: -1}, hs.answer.slow
+	case hs.answer.found.step == nil:
+		n, told := hs.answer.found, hs.answer.found.tell()
 		return Hint{
 			Words: told, Text: told.Sentence, Line: -1,
-			CanGoBack: n.back != nil, CanMark: len(n.wrong) > 0 && !h.answer.marked, Wrong: len(n.wrong),
+			CanGoBack: n.back != nil, CanMark: len(n.wrong) > 0 && !hs.answer.marked, Wrong: len(n.wrong),
 		}, true
 	}
-	return d.stepHint(), true
+	return hs.step(), true
 }
 
 // Seeking reports whether a hint that was asked for is still being looked for.
-func (d *Document) Seeking() bool {
-	return d.hints.answer.asked && d.hints.answer.found == nil && d.hints.Busy
+func (hs *Hints) Seeking() bool {
+	return hs.answer.asked && hs.answer.found == nil && hs.work.Busy
 }
 
 // Technique is the technique that is told of, one of TechniquesOf: that of the hint, or
 // of the step that the walkthrough has come to; nil for none.
-func (d *Document) Technique() *Technique {
+func (hs *Hints) Technique() *Technique {
 	id := ""
-	if w := d.Walkthrough(); w != nil && w.At() >= 0 {
+	if w := hs.d.Walks.Shown(); w != nil && w.At() >= 0 {
 		id = w.Step(w.At()).Technique.ID
-	} else if hint, ok := d.Hint(); ok && hint.Name != "" {
-		id = d.hints.answer.found.step.technique.ID
+	} else if hint, ok := hs.Hint(); ok && hint.Name != "" {
+		id = hs.answer.found.step.technique.ID
 	}
-	list := TechniquesOf(d.State().Puzzle.Type)
+	list := TechniquesOf(hs.d.State().Puzzle.Type)
 	if i := slices.IndexFunc(list, func(k *Technique) bool { return k.ID == id }); i >= 0 {
 		return list[i]
 	}
 	return nil
 }
 
-// hintWords are the words of the hint or the explanation that is shown.
-func (d *Document) hintWords() (Words, bool) {
-	if w, ok := d.Why(); ok {
+// words are the words of the hint or the explanation that is shown.
+func (hs *Hints) words() (Words, bool) {
+	if w, ok := hs.Why(); ok {
 		return w.Words, true
 	}
-	hint, ok := d.Hint()
+	hint, ok := hs.Hint()
 	return hint.Words, ok
 }
 
 // awaited reports whether somebody waits for a hint or an explanation.
-func (h *hinting) awaited() bool {
-	return h.Busy && (h.answer.why != nil || h.answer.slow && h.answer.asked && !h.answer.kept)
+func (hs *Hints) awaited() bool {
+	return hs.work.Busy && (hs.answer.why != nil || hs.answer.slow && hs.answer.asked && !hs.answer.kept)
 }
 
-// stepHint tells the step that was found.
-func (d *Document) stepHint() Hint {
-	h := &d.hints
-	t := h.answer.found.step
+// step tells the step that was found.
+func (hs *Hints) step() Hint {
+	t := hs.answer.found.step
 	hint := Hint{
-		Name: t.technique.String(), Help: t.technique.Help.String(), Line: -1, More: h.answer.strength < reason.Whole,
-		CanDo: d.canDo(), CanTake: d.canTake(),
+		Name: t.technique.String(), Help: t.technique.Help.String(), Line: -1, More: hs.answer.strength < reason.Whole,
+		CanDo: hs.canDo(), CanTake: hs.canTake(),
 	}
-	switch h.answer.strength {
+	switch hs.answer.strength {
 	case reason.ByName:
 		hint.Text = hint.Name + "."
 	case reason.ByPlace:
 		hint.Text = t.place() + "."
 	case reason.Whole:
-		hint.Text, hint.Line, hint.Lines = t.text(), h.answer.line, t.said()
+		hint.Text, hint.Line, hint.Lines = t.text(), hs.answer.line, t.said()
 	}
 	hint.Words = Words{Hinted, words.Say("Hint"), hint.Text}
-	if h.Busy { // a better one may come
+	if hs.work.Busy { // a better one may come
 		hint.Words.Chip = words.Say("Best hint so far")
 	}
 	return hint
 }
 
 // canDo reports whether the step that was found would enter something.
-func (d *Document) canDo() bool {
-	n := d.hints.answer.found
-	return n != nil && n.step != nil && len(n.step.changes(d.State())) > 0
+func (hs *Hints) canDo() bool {
+	n := hs.answer.found
+	return n != nil && n.step != nil && len(n.step.changes(hs.d.State())) > 0
 }
 
 // canTake reports whether the whole step has been told and enters nothing.
-func (d *Document) canTake() bool { return d.hints.answer.strength == reason.Whole && !d.canDo() }
+func (hs *Hints) canTake() bool { return hs.answer.strength == reason.Whole && !hs.canDo() }
 
-// DoHint enters what the hint concludes, as one step to undo.
-func (d *Document) DoHint() {
-	h := &d.hints
-	if hint, ok := d.Hint(); !ok || !hint.CanDo && !hint.CanTake {
+// Do enters what the hint concludes, as one step to undo.
+func (hs *Hints) Do() {
+	if hint, ok := hs.Hint(); !ok || !hint.CanDo && !hint.CanTake {
 		return
 	}
-	defer d.Batch()()
-	t, s := h.answer.found.step, d.State()
+	defer hs.d.Batch()()
+	t, s := hs.answer.found.step, hs.d.State()
 	changes := t.changes(s)
-	d.takeHint()
-	d.SetLayer(puzzles.Answer)
+	hs.take()
+	hs.d.SetLayer(puzzles.Answer)
 	if len(changes) > 0 {
-		d.DoNamed(words.Later("hint: %s", t.technique), s.Apply(puzzles.Move{Name: "hint", Changes: changes}))
-		d.SetCursor(changes[0].At)
+		hs.d.DoNamed(words.Later("hint: %s", t.technique), s.Apply(puzzles.Move{Name: "hint", Changes: changes}))
+		hs.d.SetCursor(changes[0].At)
 	}
-	d.lookAhead()
-	d.Changed(draft.Hints | draft.Verdict | draft.Board)
+	hs.lookAhead()
+	hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
-// takeHint takes what the hint concludes as known.
-func (d *Document) takeHint() {
-	h := &d.hints
-	facts := slices.Concat(d.holding(), h.answer.found.step.concluding)
-	h.learned = learned{d.subject(), d.State().Marks.Values, facts}
-	d.hints.reset()
+// take takes what the hint concludes as known.
+func (hs *Hints) take() {
+	facts := slices.Concat(hs.holding(), hs.answer.found.step.concluding)
+	hs.learned = learned{hs.d.subject(), hs.d.State().Marks.Values, facts}
+	hs.reset()
 }
 
 // LetMe puts the words of the hint away; what is lit on the board stays until the next
 // change.
-func (d *Document) LetMe() {
-	if _, ok := d.Hint(); ok {
-		d.hints.answer.kept = true
-		d.Changed(draft.Hints | draft.Verdict | draft.Board)
+func (hs *Hints) LetMe() {
+	if _, ok := hs.Hint(); ok {
+		hs.answer.kept = true
+		hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 	}
 }
 
-// HideHint takes the hint, or the explanation, away, and reports whether there was one.
-func (d *Document) HideHint() bool {
-	h := &d.hints
+// Hide takes the hint, or the explanation, away, and reports whether there was one.
+func (hs *Hints) Hide() bool {
 	switch {
-	case h.answer.why != nil:
-		d.hints.reset()
-		d.lookAhead()
-	case h.answer.asked:
-		h.answer.asked, h.answer.kept, h.answer.marked, h.answer.slow = false, false, false, false
+	case hs.answer.why != nil:
+		hs.reset()
+		hs.lookAhead()
+	case hs.answer.asked:
+		hs.answer.asked, hs.answer.kept, hs.answer.marked, hs.answer.slow = false, false, false, false
 	default:
 		return false
 	}
-	d.Changed(draft.Hints | draft.Verdict | draft.Board)
+	hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 	return true
 }
 
 // ChooseLine lights one line of a supposition, or with -1 the whole step.
-func (d *Document) ChooseLine(i int) {
-	if hint, ok := d.Hint(); ok && i < len(hint.Lines) {
-		d.hints.answer.line = max(i, -1)
-		d.Changed(draft.Hints | draft.Board)
+func (hs *Hints) ChooseLine(i int) {
+	if hint, ok := hs.Hint(); ok && i < len(hint.Lines) {
+		hs.answer.line = max(i, -1)
+		hs.d.Changed(draft.Hints | draft.Board)
 	}
 }
 
 // GoBack goes back to the last board before the wrong entries, as one step to undo.
-func (d *Document) GoBack() {
-	if hint, ok := d.Hint(); ok && hint.CanGoBack {
-		d.Do("go back", *d.hints.answer.found.back)
+func (hs *Hints) GoBack() {
+	if hint, ok := hs.Hint(); ok && hint.CanGoBack {
+		hs.d.Do("go back", *hs.answer.found.back)
 	}
 }
 
 // MarkMistakes marks the wrong entries that the hint tells of, until the next change.
-func (d *Document) MarkMistakes() {
-	if hint, ok := d.Hint(); ok && hint.CanMark {
-		d.hints.answer.marked = true
-		d.Changed(draft.Hints | draft.Verdict | draft.Board)
+func (hs *Hints) MarkMistakes() {
+	if hint, ok := hs.Hint(); ok && hint.CanMark {
+		hs.answer.marked = true
+		hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 	}
 }
 
 // mistakes are the wrong entries that are marked.
-func (h *hinting) mistakes() []puzzles.Fault {
-	if !h.answer.marked || h.answer.found == nil || len(h.answer.found.wrong) == 0 {
+func (hs *Hints) mistakes() []puzzles.Fault {
+	if !hs.answer.marked || hs.answer.found == nil || len(hs.answer.found.wrong) == 0 {
 		return nil
 	}
-	f := puzzles.Fault{Rule: ruleMistakes, Text: reason.MistakesText(h.answer.found.wrong)}
-	for _, c := range h.answer.found.wrong {
+	f := puzzles.Fault{Rule: ruleMistakes, Text: reason.MistakesText(hs.answer.found.wrong)}
+	for _, c := range hs.answer.found.wrong {
 		f.Places = append(f.Places, grid.Of(c))
 	}
 	return []puzzles.Fault{f}
 }
 
 // show shows the hint, or the explanation, on a view.
-func (h *hinting) show(v *puzzles.View) {
+func (hs *Hints) show(v *puzzles.View) {
 	switch {
-	case h.answer.why != nil:
-		h.answer.why.show(v)
-	case !h.answer.asked || h.answer.found == nil || h.answer.found.step == nil || h.answer.strength == reason.ByName:
-	case h.answer.strength == reason.ByPlace:
-		v.Target = h.answer.found.step.light.target
-	case h.answer.line >= 0 && h.answer.line < len(h.answer.found.step.lines):
-		h.answer.found.step.lines[h.answer.line].show(v)
+	case hs.answer.why != nil:
+		hs.answer.why.show(v)
+	case !hs.answer.asked || hs.answer.found == nil || hs.answer.found.step == nil || hs.answer.strength == reason.ByName:
+	case hs.answer.strength == reason.ByPlace:
+		v.Target = hs.answer.found.step.light.target
+	case hs.answer.line >= 0 && hs.answer.line < len(hs.answer.found.step.lines):
+		hs.answer.found.step.lines[hs.answer.line].show(v)
 	default:
-		h.answer.found.step.light.show(v)
+		hs.answer.found.step.light.show(v)
 	}
 }

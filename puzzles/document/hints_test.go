@@ -23,7 +23,7 @@ func (k *desk) hinted(d *document.Document) document.Hint {
 	var h document.Hint
 	k.Until("a hint", func() bool {
 		var ok bool
-		h, ok = d.Hint()
+		h, ok = d.Hints.Hint()
 		return ok && h.Words.Kind != document.Checking
 	})
 	return h
@@ -32,10 +32,10 @@ func (k *desk) hinted(d *document.Document) document.Hint {
 // told asks for hints until all of a step is told.
 func (k *desk) told(d *document.Document) document.Hint {
 	k.T.Helper()
-	d.NextHint()
+	d.Hints.Next()
 	h := k.hinted(d)
 	for h.More {
-		d.NextHint()
+		d.Hints.Next()
 		h = k.hinted(d)
 	}
 	return h
@@ -54,20 +54,20 @@ func count(m grid.Map[bool]) int {
 func TestHintsTellMoreAndMore(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
-	if _, ok := d.Hint(); ok {
+	if _, ok := d.Hints.Hint(); ok {
 		t.Error("a hint is told that nobody has asked for")
 	}
-	d.NextHint()
+	d.Hints.Next()
 	name := k.hinted(d)
 	if name.Name == "" || name.Text != name.Name+"." || name.Help == "" || count(d.View().Target) > 0 {
 		t.Errorf("the first hint is %+v with %d cells lit, want a name alone", name, count(d.View().Target))
 	}
-	d.NextHint()
+	d.Hints.Next()
 	place := k.hinted(d)
 	if !strings.Contains(place.Text, " near r") || count(d.View().Target) == 0 || count(d.View().Selected)+len(d.View().Areas) > 0 {
 		t.Errorf("the second hint is %q with %d and %d cells lit", place.Text, count(d.View().Target), count(d.View().Selected))
 	}
-	d.NextHint()
+	d.Hints.Next()
 	whole := k.hinted(d)
 	if whole.More || !whole.CanDo || whole.CanTake || whole.Name != name.Name || len(whole.Text) <= len(place.Text) || count(d.View().Selected) == 0 || len(d.View().Areas) == 0 {
 		t.Errorf("the third hint is %+v with %d reasons and %d areas lit", whole, count(d.View().Selected), len(d.View().Areas))
@@ -75,14 +75,14 @@ func TestHintsTellMoreAndMore(t *testing.T) {
 	if w := d.Verdict(); w.Kind != document.Hinted || w.Sentence != whole.Text {
 		t.Errorf("the verdict is %+v, want the hint", w)
 	}
-	d.NextHint()
+	d.Hints.Next()
 	if again := k.hinted(d); again.Text != whole.Text {
 		t.Errorf("a fourth time %q is told, want the same", again.Text)
 	}
 	if !d.Escape() || count(d.View().Target) > 0 {
 		t.Error("Esc does not take the hint away")
 	}
-	if _, ok := d.Hint(); ok || d.Escape() {
+	if _, ok := d.Hints.Hint(); ok || d.Escape() {
 		t.Error("the hint is there after Esc")
 	}
 }
@@ -102,11 +102,11 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 			t.Fatalf("after %d steps the hint is %+v", steps, h)
 		}
 		before := d.State().Marks.Values.Count()
-		d.DoHint()
-		if d.State().Marks.Values.Count() <= before || d.Undoes() != "hint: "+h.Name || d.Layer() != puzzles.Answer {
-			t.Errorf("%q enters nothing that Undo (%q) would take back", h.Text, d.Undoes())
+		d.Hints.Do()
+		if d.State().Marks.Values.Count() <= before || d.History.Undoes() != "hint: "+h.Name || d.Layer() != puzzles.Answer {
+			t.Errorf("%q enters nothing that Undo (%q) would take back", h.Text, d.History.Undoes())
 		}
-		if _, ok := d.Hint(); ok || count(d.View().Target)+count(d.View().Selected) > 0 {
+		if _, ok := d.Hints.Hint(); ok || count(d.View().Target)+count(d.View().Selected) > 0 {
 			t.Error("the hint is still there once it is done")
 		}
 	}
@@ -114,10 +114,10 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 		t.Errorf("%d cells are entered in the end", s.Marks.Values.Count())
 	}
 	for range steps {
-		d.Undo()
+		d.History.Undo()
 	}
-	if !d.State().Marks.Empty() || d.Undoes() != "" {
-		t.Errorf("after %d steps back %q is left to undo", steps, d.Undoes())
+	if !d.State().Marks.Empty() || d.History.Undoes() != "" {
+		t.Errorf("after %d steps back %q is left to undo", steps, d.History.Undoes())
 	}
 }
 
@@ -131,14 +131,14 @@ func TestHintsGoWithTheirBoard(t *testing.T) {
 			d.Key(puzzles.Key{Rune: 'W'})
 		},
 		"a stroke":   func(d *document.Document) { d.Press(puzzles.Press{At: documenttest.Middle(3, 3)}) },
-		"a question": func(d *document.Document) { d.Suggest() },
-		"the solver": func(d *document.Document) { d.Solve(document.Search{Limit: 2}) },
+		"a question": func(d *document.Document) { d.Advice.Suggest() },
+		"the solver": func(d *document.Document) { d.Runs.Solve(document.Search{Limit: 2}) },
 	} {
 		d := k.Parse(winter)
 		d.SetLayer(puzzles.Answer)
 		k.told(d)
 		edit(d)
-		if h, ok := d.Hint(); ok {
+		if h, ok := d.Hints.Hint(); ok {
 			t.Errorf("%s leaves the hint %q", name, h.Text)
 		}
 		d.Lift()
@@ -147,18 +147,18 @@ func TestHintsGoWithTheirBoard(t *testing.T) {
 	d := k.Parse(winter)
 	k.told(d)
 	enter(d, 3, 2, 'X') // a note
-	if _, ok := d.Hint(); !ok {
+	if _, ok := d.Hints.Hint(); !ok {
 		t.Error("a note takes the hint away")
 	}
-	d.LetMe()
-	if _, ok := d.Hint(); ok || count(d.View().Target) == 0 {
+	d.Hints.LetMe()
+	if _, ok := d.Hints.Hint(); ok || count(d.View().Target) == 0 {
 		t.Error("Let me does not put the words alone away")
 	}
-	d.NextHint()
-	if h, _ := d.Hint(); h.More || h.Name == "" {
+	d.Hints.Next()
+	if h, _ := d.Hints.Hint(); h.More || h.Name == "" {
 		t.Errorf("after Let me the hint comes back as %+v", h)
 	}
-	d.LetMe()
+	d.Hints.LetMe()
 	enter(d, 3, 3, 'W')
 	if count(d.View().Target) > 0 {
 		t.Error("what was lit stays after an entry")
@@ -170,7 +170,7 @@ func TestWrongEntriesComeFirst(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
 	k.told(d)
-	d.DoHint()
+	d.Hints.Do()
 	right := d.State()
 	answer := k.solution(d)
 	wrong := grid.Cell{}
@@ -182,28 +182,28 @@ func TestWrongEntriesComeFirst(t *testing.T) {
 	key := map[puzzles.Value]rune{1: 'W', 2: 'B'}[answer.At(wrong)]
 	enter(d, wrong.Row, wrong.Col, key)
 	enter(d, wrong.Row, wrong.Col, 'X')
-	d.NextHint()
+	d.Hints.Next()
 	h := k.hinted(d)
 	if h.Words.Kind != document.Broken || h.CanDo || !h.CanGoBack || !h.CanMark || !strings.Contains(h.Text, wrong.Short()) {
 		t.Fatalf("the hint is %+v, want what is wrong at %s", h, wrong.Short())
 	}
-	faults := len(d.Faults())
-	d.MarkMistakes()
-	if got := d.Faults(); len(got) != faults+1 || !slices.Contains(got[faults].Places, grid.Of(wrong)) {
+	faults := len(d.Check.Faults())
+	d.Hints.MarkMistakes()
+	if got := d.Check.Faults(); len(got) != faults+1 || !slices.Contains(got[faults].Places, grid.Of(wrong)) {
 		t.Errorf("marked are %v", got[faults:])
 	}
-	if again, _ := d.Hint(); again.CanMark {
+	if again, _ := d.Hints.Hint(); again.CanMark {
 		t.Error("what is marked can be marked again")
 	}
-	d.GoBack()
-	if !d.State().Marks.Values.Equal(right.Marks.Values) || d.Undoes() != "go back" {
-		t.Errorf("Go back leads to %v, want %v; Undo names %q", d.State().Marks.Values, right.Marks.Values, d.Undoes())
+	d.Hints.GoBack()
+	if !d.State().Marks.Values.Equal(right.Marks.Values) || d.History.Undoes() != "go back" {
+		t.Errorf("Go back leads to %v, want %v; Undo names %q", d.State().Marks.Values, right.Marks.Values, d.History.Undoes())
 	}
-	if len(d.Faults()) != 0 {
+	if len(d.Check.Faults()) != 0 {
 		t.Error("the marks are still there")
 	}
-	d.Undo()
-	d.NextHint()
+	d.History.Undo()
+	d.Hints.Next()
 	if h := k.hinted(d); h.Words.Kind != document.Broken {
 		t.Errorf("after Undo the hint is %+v", h)
 	}
@@ -228,7 +228,7 @@ func TestHintsOfBoardsWithoutSteps(t *testing.T) {
 	} {
 		text := `{"quadrille": 1, "puzzles": [{` + members + `}]}`
 		d := k.Parse(text)
-		d.NextHint()
+		d.Hints.Next()
 		if h := k.hinted(d); h.Words.Kind != want || h.Text == "" {
 			t.Errorf("%s: the hint is %+v, want kind %v", members, h, want)
 		}
@@ -245,17 +245,17 @@ func TestSlowHintsSaySo(t *testing.T) {
 		k := newDesk(t)
 		d := k.Parse(winter)
 		hold := document.HoldEngine(d)
-		d.NextHint()
-		if _, ok := d.Hint(); ok || len(d.Jobs()) > 0 {
+		d.Hints.Next()
+		if _, ok := d.Hints.Hint(); ok || len(d.Jobs()) > 0 {
 			t.Error("something is said at once")
 		}
 		time.Sleep(400 * time.Millisecond)
-		k.Until("the word", func() bool { _, ok := d.Hint(); return ok })
-		if h, _ := d.Hint(); h.Words.Kind != document.Checking || len(d.Jobs()) != 1 {
+		k.Until("the word", func() bool { _, ok := d.Hints.Hint(); return ok })
+		if h, _ := d.Hints.Hint(); h.Words.Kind != document.Checking || len(d.Jobs()) != 1 {
 			t.Errorf("while it is looked for, the hint is %+v and the jobs %v", h, d.Jobs())
 		}
 		d.Stop()
-		if _, ok := d.Hint(); ok || len(d.Jobs()) > 0 {
+		if _, ok := d.Hints.Hint(); ok || len(d.Jobs()) > 0 {
 			t.Error("Stop does not end it")
 		}
 		hold()
@@ -271,16 +271,16 @@ func TestTheNextHintIsReady(t *testing.T) {
 	if document.HintReady(d) {
 		t.Error("a hint is looked for that nobody wants")
 	}
-	d.WantHints(true)
+	d.Hints.Want(true)
 	k.Until("the first hint", func() bool { return document.HintReady(d) })
-	if _, ok := d.Hint(); ok {
+	if _, ok := d.Hints.Hint(); ok {
 		t.Error("what is ready is told")
 	}
-	d.WantHints(false)
+	d.Hints.Want(false)
 	k.told(d)
-	d.DoHint()
+	d.Hints.Do()
 	k.Until("the next hint", func() bool { return document.HintReady(d) })
-	d.Undo()
+	d.History.Undo()
 	if document.HintReady(d) {
 		t.Error("after Undo the hint for another board is ready")
 	}
@@ -294,10 +294,10 @@ func TestWhy(t *testing.T) {
 	answer := k.solution(d)
 	for c := range answer.Size().All() {
 		d.SetCursor(grid.Of(c))
-		d.AskWhy()
+		d.Hints.AskWhy()
 		var w document.Why
 		k.Until("an explanation", func() bool {
-			w, _ = d.Why()
+			w, _ = d.Hints.Why()
 			return w.Words.Kind != document.Checking
 		})
 		if given := d.State().Puzzle.Given(c) != puzzles.Open; given != (len(w.Steps) == 0) || w.Title == "" {
@@ -309,7 +309,7 @@ func TestWhy(t *testing.T) {
 			t.Errorf("%s: step %d of %d is chosen, which does not light it", c.Short(), w.At, len(w.Steps))
 		}
 		for i, s := range w.Steps {
-			d.ChooseWhy(i)
+			d.Hints.ChooseWhy(i)
 			if d.Verdict().Sentence != s.Text || count(d.View().Target) == 0 {
 				t.Errorf("%s: step %d is %q, and the verdict says %q", c.Short(), i, s.Text, d.Verdict().Sentence)
 			}
@@ -323,7 +323,7 @@ func TestWhy(t *testing.T) {
 	if !d.Escape() {
 		t.Error("Esc does not take the explanation away")
 	}
-	if _, ok := d.Why(); ok {
+	if _, ok := d.Hints.Why(); ok {
 		t.Error("the explanation is there after Esc")
 	}
 }
@@ -335,10 +335,10 @@ func TestWhyIsWordedOnce(t *testing.T) {
 	answer := k.solution(d)
 	for c := range answer.Size().All() {
 		d.SetCursor(grid.Of(c))
-		d.AskWhy()
+		d.Hints.AskWhy()
 		var w document.Why
 		k.Until("an explanation", func() bool {
-			w, _ = d.Why()
+			w, _ = d.Hints.Why()
 			return w.Words.Kind != document.Checking
 		})
 		const rest = 8 // the list and the words of the whole
@@ -353,18 +353,18 @@ func TestWhyIsWordedOnce(t *testing.T) {
 func TestWhyRimCellsClash(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bwb.", "....", "....", ".w.."]}]}`)
-	d.Clash()
-	k.Until("the clash", func() bool { w, _ := d.Advice(); return w.Kind != document.Checking })
+	d.Advice.Clash()
+	k.Until("the clash", func() bool { w, _ := d.Advice.Words(); return w.Kind != document.Checking })
 	if len(d.View().Clash) < 2 {
 		t.Fatalf("no givens clash: %+v", d.Verdict())
 	}
-	if w, _ := d.Advice(); !strings.HasPrefix(w.Sentence, "Ctrl+I shows how. ") { // where a narrow window cuts nothing
+	if w, _ := d.Advice.Words(); !strings.HasPrefix(w.Sentence, "Ctrl+I shows how. ") { // where a narrow window cuts nothing
 		t.Errorf("the way on comes late in %q", w.Sentence)
 	}
-	d.AskWhy()
+	d.Hints.AskWhy()
 	var w document.Why
 	k.Until("an explanation", func() bool {
-		w, _ = d.Why()
+		w, _ = d.Hints.Why()
 		return w.Words.Kind != document.Checking
 	})
 	if w.Title != "Why these givens clash" || len(w.Steps) == 0 || len(d.View().Clash) > 0 {
@@ -391,7 +391,7 @@ func TestGradeOfBoards(t *testing.T) {
 	if k.verdict(d).Kind == document.Unique {
 		t.Fatal("no given is missing")
 	}
-	d.Undo()
+	d.History.Undo()
 	k.Until("the grade again", func() bool { _, ok := d.Grade(); return ok })
 }
 
@@ -399,19 +399,19 @@ func TestGradeOfBoards(t *testing.T) {
 func TestAHintOrTheWalkthrough(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
-	d.ShowWalkthrough()
-	k.Until("the walk", func() bool { return !d.Walkthrough().Busy() })
-	d.NextHint()
+	d.Walks.Show()
+	k.Until("the walk", func() bool { return !d.Walks.Shown().Busy() })
+	d.Hints.Next()
 	k.hinted(d)
-	if d.Walkthrough() != nil {
+	if d.Walks.Shown() != nil {
 		t.Error("the walkthrough is there beside a hint")
 	}
-	d.ShowWalkthrough()
-	if h, ok := d.Hint(); ok {
+	d.Walks.Show()
+	if h, ok := d.Hints.Hint(); ok {
 		t.Errorf("the hint %q is there beside the walkthrough", h.Text)
 	}
-	d.AskWhy()
-	if _, ok := d.Why(); !ok || d.Walkthrough() != nil {
+	d.Hints.AskWhy()
+	if _, ok := d.Hints.Why(); !ok || d.Walks.Shown() != nil {
 		t.Error("the walkthrough is there beside an explanation")
 	}
 }
@@ -430,7 +430,7 @@ func TestExclusionsAreNoted(t *testing.T) {
 			t.Fatalf("after %d steps the hint is %+v", steps, h)
 		}
 		before := d.State().Marks.Values
-		d.DoHint()
+		d.Hints.Do()
 		for c := range before.Differs(d.State().Marks.Values) {
 			if d.State().Marks.Values.At(c) > 1000 {
 				dots++

@@ -20,9 +20,9 @@ import (
 // dot at one that was undone; other ways are indented.
 func told(d *document.Document) string {
 	var b strings.Builder
-	n, now := d.Moments()
+	n, now := d.History.Moments()
 	for i := range n {
-		m := d.Moment(i)
+		m := d.History.Moment(i)
 		switch {
 		case m.Others > 0:
 			fmt.Fprintf(&b, "| or %s +%d ", m.Name, m.Others)
@@ -82,60 +82,60 @@ func TestNoWayIsLost(t *testing.T) {
 	step(0, 0)
 	two := step(0, 1)
 	three := step(0, 2)
-	d.Undo()
-	d.Undo()
+	d.History.Undo()
+	d.History.Undo()
 	other := step(1, 0)
 	want := "| start | mark (1 cell) | or mark (1 cell) +2 | *mark (1 cell)"
 	if got := strings.ReplaceAll(told(d), "enter", "mark"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	d.Undo()
-	d.Undo()
+	d.History.Undo()
+	d.History.Undo()
 	third := step(2, 2)
 	want = "| start | or mark (1 cell) +4 | *mark (1 cell)"
 	if got := strings.ReplaceAll(told(d), "enter", "mark"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	for n, state := range map[int]puzzles.State{2: two, 3: three, 4: other, 5: third} {
-		d.JumpTo(n)
+		d.History.JumpTo(n)
 		if !alike(d.State(), state) {
 			t.Errorf("step %d has another board", n)
 		}
 	}
-	d.JumpTo(2)
-	if d.Redo(); !alike(d.State(), three) {
+	d.History.JumpTo(2)
+	if d.History.Redo(); !alike(d.State(), three) {
 		t.Error("redo does not go on as one went before")
 	}
-	n, _ := d.Moments()
+	n, _ := d.History.Moments()
 	for i := range n {
-		if m := d.Moment(i); m.Others > 0 && m.Step == 5 {
-			d.JumpTo(m.Step)
+		if m := d.History.Moment(i); m.Others > 0 && m.Step == 5 {
+			d.History.JumpTo(m.Step)
 			break
 		}
 	}
-	if !alike(d.State(), third) || d.Redoes() != "" {
+	if !alike(d.State(), third) || d.History.Redoes() != "" {
 		t.Error("the line of another way does not lead to its end")
 	}
-	d.JumpTo(0)
+	d.History.JumpTo(0)
 	if !d.State().Marks.Empty() || d.Unsaved() {
 		t.Error("the start is not as it was")
 	}
 	for _, n := range []int{-1, 6, 1 << 30} {
-		d.JumpTo(n)
+		d.History.JumpTo(n)
 	}
-	if d.Undoes() != "" {
+	if d.History.Undoes() != "" {
 		t.Error("a jump to what there is not")
 	}
-	d.JumpTo(3)
+	d.History.JumpTo(3)
 	sameDocument(t, back(t, k, d), d)
-	d.JumpTo(4)
+	d.History.JumpTo(4)
 	r := back(t, k, d)
 	if told(r) != told(d) {
 		t.Errorf("came back as %s\nwas %s", told(r), told(d))
 	}
 	for n := range 6 {
-		d.JumpTo(n)
-		r.JumpTo(n)
+		d.History.JumpTo(n)
+		r.History.JumpTo(n)
 		if !alike(r.State(), d.State()) {
 			t.Errorf("step %d came back with another board", n)
 		}
@@ -150,17 +150,17 @@ func TestSavedOnAnotherWay(t *testing.T) {
 	if err := d.Save(t.TempDir() + "/a.quadrille"); err != nil {
 		t.Fatal(err)
 	}
-	d.Undo()
+	d.History.Undo()
 	mark(d, grid.Cell{Row: 1}, 2)
 	if !d.Unsaved() {
 		t.Error("another way is saved")
 	}
 	if r := back(t, k, d); !r.Unsaved() {
 		t.Error("another way is saved, says what came back")
-	} else if r.JumpTo(1); r.Unsaved() {
+	} else if r.History.JumpTo(1); r.Unsaved() {
 		t.Error("what was saved is not, says what came back")
 	}
-	if d.JumpTo(1); d.Unsaved() {
+	if d.History.JumpTo(1); d.Unsaved() {
 		t.Error("what was saved is not any more")
 	}
 }
@@ -185,7 +185,7 @@ func TestJumpsOverBoards(t *testing.T) {
 	led := [][]puzzles.State{boards()}
 	for len(led) < 40 {
 		if r.IntN(3) == 0 {
-			d.JumpTo(r.IntN(len(led)))
+			d.History.JumpTo(r.IntN(len(led)))
 		}
 		d.Show(r.IntN(d.Boards()))
 		c := d.State().Puzzle.Size().At(r.IntN(d.State().Puzzle.Size().Cells()))
@@ -198,7 +198,7 @@ func TestJumpsOverBoards(t *testing.T) {
 		d = d2
 		for range 200 {
 			n := r.IntN(len(led))
-			d.JumpTo(n)
+			d.History.JumpTo(n)
 			for i, s := range boards() {
 				if !alike(s, led[n][i]) {
 					t.Fatalf("step %d: board %d is another one", n, i+1)
@@ -214,7 +214,7 @@ func TestOldSnapshots(t *testing.T) {
 	d := blank(t, k)
 	mark(d, grid.Cell{}, 1)
 	mark(d, grid.Cell{Row: 1}, 2)
-	d.Undo()
+	d.History.Undo()
 	text, err := d.Snapshot().Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -239,10 +239,10 @@ func TestBrokenWays(t *testing.T) {
 	for i := range 3 {
 		mark(d, grid.Cell{Row: i}, 1)
 		if i == 1 {
-			d.Undo()
+			d.History.Undo()
 		}
 	}
-	d.JumpTo(2)
+	d.History.JumpTo(2)
 	text, err := d.Snapshot().Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -275,16 +275,16 @@ func TestStepWords(t *testing.T) {
 		{Part: puzzles.SetColor, At: grid.Of(grid.Cell{}), Value: 2},
 		{Part: puzzles.SetMark, At: grid.Of(grid.Cell{Row: 1}), Value: 1},
 	}}))
-	if got := d.UndoWords(); got != "several (3 cells)" {
+	if got := d.History.UndoWords(); got != "several (3 cells)" {
 		t.Errorf("got %q", got)
 	}
 	d.SetMeta(puzzles.Meta{Title: "x"})
-	if got := d.UndoWords(); got != "words" {
+	if got := d.History.UndoWords(); got != "words" {
 		t.Errorf("got %q", got)
 	}
-	d.Undo()
-	if got := d.RedoWords(); got != "words" || d.UndoWords() != "several (3 cells)" {
-		t.Errorf("got %q and %q", got, d.UndoWords())
+	d.History.Undo()
+	if got := d.History.RedoWords(); got != "words" || d.History.UndoWords() != "several (3 cells)" {
+		t.Errorf("got %q and %q", got, d.History.UndoWords())
 	}
 }
 
@@ -300,7 +300,7 @@ func TestLongHistory(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := document.New(p, func(func()) {}, k.Changed)
-	d.ShowFaults(false)
+	d.Check.ShowFaults(false)
 	heap := func() uint64 {
 		d.Close()
 		guard.Wait()
@@ -313,7 +313,7 @@ func TestLongHistory(t *testing.T) {
 	const steps = 10_000
 	for i := range steps {
 		if i%100 == 99 {
-			d.Undo()
+			d.History.Undo()
 		}
 		mark(d, p.Size().At(7*i%2500), puzzles.Value(1+i/2500%2))
 	}
@@ -322,22 +322,22 @@ func TestLongHistory(t *testing.T) {
 	if each > 4000 {
 		t.Errorf("a step takes %d bytes", each)
 	}
-	n, now := d.Moments()
+	n, now := d.History.Moments()
 	if want := steps - steps/100 + 1 + steps/100; n != want || now != n-1 {
 		t.Errorf("%d lines, the last in effect is %d; want %d", n, now, want)
 	}
-	if allocs := testing.AllocsPerRun(3, func() { d.Moments() }); allocs > 0 {
+	if allocs := testing.AllocsPerRun(3, func() { d.History.Moments() }); allocs > 0 {
 		t.Errorf("%v allocations for lines that are known", allocs)
 	}
 	text, err := d.Snapshot().Encode()
 	if err != nil || len(text) > 130*steps {
 		t.Errorf("error %v, %d bytes of text", err, len(text))
 	}
-	d.JumpTo(1)
+	d.History.JumpTo(1)
 	if got := d.State().Marks.Values.Count(); got != 1 {
 		t.Errorf("step 1 has %d marks", got)
 	}
-	if d.JumpTo(steps); d.Redoes() != "" {
+	if d.History.JumpTo(steps); d.History.Redoes() != "" {
 		t.Error("the last step is not the last")
 	}
 }

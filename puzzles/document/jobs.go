@@ -13,22 +13,22 @@ import (
 // check in the background is none.
 func (d *Document) Jobs() []job.Job {
 	var jobs []job.Job
-	if d.runs.Busy {
-		jobs = append(jobs, job.Job{Name: words.Say("Solving"), Started: d.runs.Started, Limit: d.run.Search.Timeout, Share: d.run.share})
-	} else if d.guesses.Busy {
-		jobs = append(jobs, job.Job{Name: words.Say("Estimate"), Started: d.guesses.Started, Limit: d.guesses.Limit})
+	if d.Runs.work.Busy {
+		jobs = append(jobs, job.Job{Name: words.Say("Solving"), Started: d.Runs.work.Started, Limit: d.Runs.last.Search.Timeout, Share: d.Runs.last.share})
+	} else if d.Runs.guesses.Busy {
+		jobs = append(jobs, job.Job{Name: words.Say("Estimate"), Started: d.Runs.guesses.Started, Limit: d.Runs.guesses.Limit})
 	}
-	if d.advice.Busy {
-		jobs = append(jobs, job.Job{Name: d.advice.answer.name.String(), Started: d.advice.Started, Limit: d.advice.Limit})
+	if d.Advice.work.Busy {
+		jobs = append(jobs, job.Job{Name: d.Advice.answer.name.String(), Started: d.Advice.work.Started, Limit: d.Advice.work.Limit})
 	}
-	if d.walks.Busy {
-		jobs = append(jobs, job.Job{Name: words.Say("Walkthrough"), Started: d.walks.Started})
+	if d.Walks.work.Busy {
+		jobs = append(jobs, job.Job{Name: words.Say("Walkthrough"), Started: d.Walks.work.Started})
 	}
-	if d.hints.awaited() {
-		jobs = append(jobs, job.Job{Name: words.Say("Looking for a reason"), Started: d.hints.Started, Limit: d.hints.Limit})
+	if d.Hints.awaited() {
+		jobs = append(jobs, job.Job{Name: words.Say("Looking for a reason"), Started: d.Hints.work.Started, Limit: d.Hints.work.Limit})
 	}
-	if m := &d.members; m.Busy {
-		jobs = append(jobs, job.Job{Name: words.Say("%s: %d of %d", m.name, m.done, m.count), Started: m.Started})
+	if m := d.Members; m.work.Busy {
+		jobs = append(jobs, job.Job{Name: words.Say("%s: %d of %d", m.name, m.done, m.count), Started: m.work.Started})
 	}
 	return append(jobs, d.errands.Jobs()...)
 }
@@ -47,13 +47,13 @@ func (d *Document) Errand(name string, work func(ctx context.Context) error, end
 // Stop ends the jobs. What a run has found is kept, and how far a walk has come.
 func (d *Document) Stop() {
 	d.errands.Stop()
-	d.StopRun()
-	d.walks.Stop()
-	d.members.Stop()
-	if d.advice.Busy {
-		d.Forget()
+	d.Runs.Stop()
+	d.Walks.work.Stop()
+	d.Members.work.Stop()
+	if d.Advice.work.Busy {
+		d.Advice.Forget()
 	}
-	if d.hints.awaited() {
-		d.HideHint()
+	if d.Hints.awaited() {
+		d.Hints.Hide()
 	}
 }

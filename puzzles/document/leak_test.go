@@ -19,7 +19,7 @@ func TestClosedDocumentsWorkNoMore(t *testing.T) {
 		text := fmt.Sprintf(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": %d, "givens": [%s%s]}]}`, hard, strings.Repeat(wide+",", hard-1), wide)
 		for range 5 {
 			d := k.Parse(text)
-			d.Solve(document.Search{})
+			d.Runs.Solve(document.Search{})
 			d.Close()
 			d.Close()
 		}

@@ -9,13 +9,13 @@ import (
 type looks struct{ d *Document }
 
 func (l looks) Leaving() {
-	l.d.StopRun()
-	l.d.HideWalkthrough()
+	l.d.Runs.Stop()
+	l.d.Walks.Hide()
 }
 
 func (l looks) Shown() {
 	l.d.renew()
-	l.d.lookAhead()
+	l.d.Hints.lookAhead()
 }
 
 func (l looks) Edited(before, after puzzles.State) {
@@ -23,39 +23,39 @@ func (l looks) Edited(before, after puzzles.State) {
 	same := before.Puzzle.Same(after.Puzzle)
 	marked := !before.Marks.Values.Equal(after.Marks.Values)
 	if marked && same {
-		d.run.own = true
+		d.Runs.last.own = true
 		if d.Covered() {
-			d.advice.reset() // the board that changes is to be seen
+			d.Advice.reset() // the board that changes is to be seen
 		}
 	}
-	d.watch.asked = askedNothing
-	d.checkRules()
+	d.Check.asked = askedNothing
+	d.Check.rules()
 	if !same {
-		d.StopRun()
+		d.Runs.Stop()
 	}
 	d.renew()
-	d.settle()
+	d.Check.settle()
 	if marked || !same {
 		d.Changed(draft.Hints)
 	}
 }
 
-func (l looks) Resting() { l.d.lookAhead() }
+func (l looks) Resting() { l.d.Hints.lookAhead() }
 
 func (l looks) Uncovering() {
-	l.d.HideWalkthrough()
-	l.d.advice.reset()
+	l.d.Walks.Hide()
+	l.d.Advice.reset()
 }
 
 func (l looks) Answering() {
-	l.d.hints.reset()
-	l.d.StopRun()
-	l.d.run.own = true // what a run under way finds is not for the other answer
+	l.d.Hints.reset()
+	l.d.Runs.Stop()
+	l.d.Runs.last.own = true // what a run under way finds is not for the other answer
 }
 
 func (l looks) Covers() (something, keys bool) {
-	pair := l.d.paired() != nil
-	return l.d.walks.shown || pair, pair
+	pair := l.d.Sides.pairing() != nil
+	return l.d.Walks.shown || pair, pair
 }
 
-func (l looks) CoverKey(k puzzles.Key) bool { return l.d.pairKey(k) }
+func (l looks) CoverKey(k puzzles.Key) bool { return l.d.Sides.key(k) }

@@ -27,9 +27,11 @@ type Member struct {
 	answer  grid.Map[puzzles.Value] // the only one, where that has just been proved
 }
 
-// members is work on all boards of the list in the background.
-type members struct {
-	job.Work
+// Members tells what is known of the puzzles of the list, and finds it out for all of
+// them in the background.
+type Members struct {
+	d           *Document
+	work        job.Work
 	name        words.Message
 	done, count int
 	found       func() Words // what it has found, nil for nothing yet
@@ -39,11 +41,11 @@ type members struct {
 }
 
 // begin begins work on all boards of the list, and returns them.
-func (m *members) begin(d *Document, name words.Message) (boards []int, list []*puzzles.Puzzle) {
-	d.Lift()
-	m.boards, m.puzzles = d.listed()
-	m.name, m.done, m.count, m.found = name, 0, len(m.boards), nil
-	return m.boards, m.puzzles
+func (ms *Members) begin(name words.Message) (boards []int, list []*puzzles.Puzzle) {
+	ms.d.Lift()
+	ms.boards, ms.puzzles = ms.listed()
+	ms.name, ms.done, ms.count, ms.found = name, 0, len(ms.boards), nil
+	return ms.boards, ms.puzzles
 }
 
 // the words of verdicts in files, in the order in which they are sorted.
@@ -76,10 +78,10 @@ func (m Member) rank() int {
 	return len(verdictWords)
 }
 
-// Member is the puzzle at a position of the list.
-func (d *Document) Member(i int) Member {
-	e := d.Entry(d.Listed()[i])
-	m := Member{State: d.StateOf(d.Listed()[i]), verdict: e.Verdict}
+// At is the puzzle at a position of the list.
+func (ms *Members) At(i int) Member {
+	e := ms.d.Entry(ms.d.List.Order()[i])
+	m := Member{State: ms.d.StateOf(ms.d.List.Order()[i]), verdict: e.Verdict}
 	if r := m.rank(); r < len(verdictWords) {
 		m.Words = Words{Kind: verdictWords[r].kind, Chip: verdictWords[r].chip.String()}
 	}
@@ -111,20 +113,19 @@ func (f Filter) Takes(m Member) bool {
 }
 
 // listed are the boards of the list, by their places in the pool, and their puzzles.
-func (d *Document) listed() (boards []int, list []*puzzles.Puzzle) {
-	boards = slices.Clone(d.Listed())
+func (ms *Members) listed() (boards []int, list []*puzzles.Puzzle) {
+	boards = slices.Clone(ms.d.List.Order())
 	for _, b := range boards {
-		list = append(list, d.StateOf(b).Puzzle)
+		list = append(list, ms.d.StateOf(b).Puzzle)
 	}
 	return boards, list
 }
 
-// VerifyAll looks in the background for what is true of each puzzle of the list: how
+// Verify looks in the background for what is true of each puzzle of the list: how
 // many solutions it has, and how hard it is.
-func (d *Document) VerifyAll() {
-	m := &d.members
-	boards, list := m.begin(d, "Verifying")
-	m.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
+func (ms *Members) Verify() {
+	boards, list := ms.begin("Verifying")
+	ms.work.Start(ms.d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
 		var shown job.Soon
 		for i, p := range list {
@@ -134,13 +135,13 @@ func (d *Document) VerifyAll() {
 			}
 			tally[v.rank()]++
 			tell(func() {
-				d.verified(boards[i], p, v)
-				shown.Do(tell, func() { d.Changed(draft.Listed) })
+				ms.verified(boards[i], p, v)
+				shown.Do(tell, func() { ms.d.Changed(draft.Listed) })
 			})
 		}
-		return func() { d.endMembers(func() Words { return tallied(tally) }) }
-	}, func(err error) { d.endMembers(func() Words { return faultWords(err) }) })
-	d.Changed(draft.Listed | draft.Run)
+		return func() { ms.end(func() Words { return tallied(tally) }) }
+	}, func(err error) { ms.end(func() Words { return faultWords(err) }) })
+	ms.d.Changed(draft.Listed | draft.Run)
 }
 
 // tallied are the words for how many puzzles have which verdict.
@@ -182,30 +183,29 @@ func verified(ctx context.Context, p *puzzles.Puzzle) Member {
 }
 
 // verified notes what was found of a board, if it is still that puzzle.
-func (d *Document) verified(i int, p *puzzles.Puzzle, v Member) {
-	d.members.done++
-	s := d.StateOf(i)
+func (ms *Members) verified(i int, p *puzzles.Puzzle, v Member) {
+	ms.done++
+	s := ms.d.StateOf(i)
 	if v.verdict != "" && s.Puzzle.Same(p) {
-		e := d.Entry(i)
+		e := ms.d.Entry(i)
 		if e.Verdict = v.verdict; v.verdict != "unique" {
 			e.SetClaims(file.Claims{Verdict: v.verdict}) // neither a level nor a solution
 		}
 		if v.level != reason.Unknown {
 			e.SetMember(file.MemberDifficulty, v.level.Key())
 		}
-		d.Claim(i, e.Claims())
+		ms.d.Claim(i, e.Claims())
 		if v.verdict != verdicts[engine.Unique] || v.answer.Size() == p.Size() {
-			d.Prove(i, v.verdict, v.answer)
+			ms.d.Prove(i, v.verdict, v.answer)
 		}
 	}
 }
 
 // FindDuplicates looks in the background for puzzles that stand earlier in the list as
 // well, turned, mirrored or with colors exchanged, and hands their positions on.
-func (d *Document) FindDuplicates(then func(at []int)) {
-	m := &d.members
-	_, list := m.begin(d, "Comparing")
-	m.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
+func (ms *Members) FindDuplicates(then func(at []int)) {
+	_, list := ms.begin("Comparing")
+	ms.work.Start(ms.d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		first := map[string]bool{}
 		var again []int
 		at := 0
@@ -215,19 +215,19 @@ func (d *Document) FindDuplicates(then func(at []int)) {
 			}
 			first[key] = true
 			at++
-			tell(func() { m.done++ })
+			tell(func() { ms.done++ })
 		})
 		if err != nil {
-			return func() { d.endMembers(func() Words { return faultWords(err) }) }
+			return func() { ms.end(func() Words { return faultWords(err) }) }
 		}
 		return func() {
-			d.endMembers(func() Words { return duplicateWords(len(again)) })
-			if m.current(d) {
+			ms.end(func() Words { return duplicateWords(len(again)) })
+			if ms.current() {
 				then(again)
 			}
 		}
-	}, func(err error) { d.endMembers(func() Words { return faultWords(err) }) })
-	d.Changed(draft.Listed | draft.Run)
+	}, func(err error) { ms.end(func() Words { return faultWords(err) }) })
+	ms.d.Changed(draft.Listed | draft.Run)
 }
 
 func duplicateWords(n int) Words {
@@ -239,22 +239,22 @@ func duplicateWords(n int) Words {
 		"%s of the list stand in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", draft.PuzzleCount(n))}
 }
 
-func (d *Document) endMembers(w func() Words) {
-	d.members.found = w
-	d.Changed(draft.Listed | draft.Run)
+func (ms *Members) end(w func() Words) {
+	ms.found = w
+	ms.d.Changed(draft.Listed | draft.Run)
 }
 
 // current reports whether the list is as it was when the work began.
-func (m *members) current(d *Document) bool {
-	boards, list := d.listed()
-	return slices.Equal(boards, m.boards) && slices.EqualFunc(list, m.puzzles, (*puzzles.Puzzle).Same)
+func (ms *Members) current() bool {
+	boards, list := ms.listed()
+	return slices.Equal(boards, ms.boards) && slices.EqualFunc(list, ms.puzzles, (*puzzles.Puzzle).Same)
 }
 
 // Found are the words for what the last work on all puzzles has found, false while
 // there are none about the list as it is.
-func (d *Document) Found() (Words, bool) {
-	if d.members.Busy || d.members.found == nil || !d.members.current(d) {
+func (ms *Members) Found() (Words, bool) {
+	if ms.work.Busy || ms.found == nil || !ms.current() {
 		return Words{}, false
 	}
-	return d.members.found(), true
+	return ms.found(), true
 }

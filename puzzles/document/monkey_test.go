@@ -46,15 +46,15 @@ func monkey(t *testing.T, typ puzzles.Type, r *rand.Rand) {
 	last := d.State()
 	sameAfterReading(t, last.Leave())
 	steps := 0
-	for ; d.Undoes() != ""; steps++ {
-		d.Undo()
+	for ; d.History.Undoes() != ""; steps++ {
+		d.History.Undo()
 		k.Drain()
 	}
 	if !alike(d.State(), first) {
 		t.Error("undo does not lead to the beginning")
 	}
 	for range steps {
-		d.Redo()
+		d.History.Redo()
 		k.Drain()
 	}
 	if !alike(d.State(), last) {
@@ -94,9 +94,9 @@ func act(r *rand.Rand, d *document.Document) {
 	case n < 87:
 		playAtRandom(r, d)
 	case n < 90:
-		d.Undo()
+		d.History.Undo()
 	case n < 92:
-		d.Redo()
+		d.History.Redo()
 	case n < 93:
 		d.Cancel()
 		arrangeAtRandom(r, d)
@@ -132,15 +132,15 @@ func act(r *rand.Rand, d *document.Document) {
 func playAtRandom(r *rand.Rand, d *document.Document) {
 	switch r.IntN(8) {
 	case 0, 1:
-		d.Play()
+		d.Play.Begin()
 	case 2:
-		d.LeavePlay()
+		d.Play.Leave()
 	case 3:
-		d.PlayAgain()
+		d.Play.Again()
 	case 4:
-		d.Pause()
+		d.Play.Pause()
 	case 5:
-		d.CheckNow()
+		d.Check.Now()
 	case 6:
 		d.Hide(r.IntN(2) == 0)
 	case 7:
@@ -161,7 +161,7 @@ func tryAtRandom(r *rand.Rand, d *document.Document) {
 	case 4:
 		d.ColorCell(puzzles.Color(r.IntN(puzzles.CellColors + 1)))
 	case 5:
-		d.JumpTo(r.IntN(d.Steps() + 1))
+		d.History.JumpTo(r.IntN(d.History.Steps() + 1))
 	}
 }
 
@@ -175,19 +175,19 @@ func arrangeAtRandom(r *rand.Rand, d *document.Document) {
 	}
 	switch r.IntN(7) {
 	case 0:
-		d.Add(d.State().Puzzle)
+		d.List.Add(d.State().Puzzle)
 	case 1:
 		if d.Boards() < 6 {
-			d.Copy(some())
+			d.List.Copy(some())
 		}
 	case 2, 3:
-		_ = d.Remove(some())
+		_ = d.List.Remove(some())
 	case 4:
-		d.Move(some(), r.IntN(d.Boards()+1))
+		d.List.Move(some(), r.IntN(d.Boards()+1))
 	case 5:
-		d.Sort(document.Sorting(r.IntN(len(document.Sortings()))))
+		d.Members.Sort(document.Sorting(r.IntN(len(document.Sortings()))))
 	default:
-		d.SetImprint(file.Imprint{Title: []string{"", "Set", "Another"}[r.IntN(3)], Author: []string{"", "Me"}[r.IntN(2)], License: []string{"", "CC0"}[r.IntN(2)]})
+		d.List.SetImprint(file.Imprint{Title: []string{"", "Set", "Another"}[r.IntN(3)], Author: []string{"", "Me"}[r.IntN(2)], License: []string{"", "CC0"}[r.IntN(2)]})
 	}
 	d.Show(r.IntN(d.Boards()))
 }
@@ -198,29 +198,29 @@ func reshapeAtRandom(r *rand.Rand, d *document.Document) {
 	by := grid.Beside[r.IntN(4)]
 	for range r.IntN(4) {
 		[]func(){
-			d.SelectAll, d.SelectSame, d.SelectOthers, d.Deselect, func() { d.Extend(by, r.IntN(2) == 0) },
+			d.Selection.All, d.Selection.Same, d.Selection.Others, d.Selection.Clear, func() { d.Selection.Extend(by, r.IntN(2) == 0) },
 		}[r.IntN(5)]()
 	}
-	n := len(d.Exchangeable())
+	n := len(d.Values.Names())
 	planned := func(p draft.Plan, err error) {
 		if err == nil && p.Size.Cells() <= 150 {
-			d.Make(p)
+			d.Plans.Make(p)
 		}
 	}
 	dir := grid.Dir(r.IntN(2))
 	[]func(){
-		func() { planned(d.PlanInsert(dir, r.IntN(2) == 0)) },
-		func() { planned(d.PlanRemove(dir)) },
-		func() { planned(d.PlanCrop()) },
-		func() { planned(d.PlanDouble()) },
-		func() { planned(d.PlanShift(by, r.IntN(2) == 0)) },
-		func() { planned(d.PlanTurn(puzzles.Turns[r.IntN(8)])) },
+		func() { planned(d.Plans.Insert(dir, r.IntN(2) == 0)) },
+		func() { planned(d.Plans.Remove(dir)) },
+		func() { planned(d.Plans.Crop()) },
+		func() { planned(d.Plans.Double()) },
+		func() { planned(d.Plans.Shift(by, r.IntN(2) == 0)) },
+		func() { planned(d.Plans.Turn(puzzles.Turns[r.IntN(8)])) },
 		func() {
 			if n > 0 {
-				d.Swap(r.IntN(n), r.IntN(n))
+				d.Values.Swap(r.IntN(n), r.IntN(n))
 			}
 		},
-		d.Reverse, d.Renumber, d.Wipe,
+		d.Values.Reverse, d.Values.Renumber, d.Selection.Wipe,
 	}[r.IntN(10)]()
 }
 
@@ -228,9 +228,9 @@ func reshapeAtRandom(r *rand.Rand, d *document.Document) {
 func hintAtRandom(r *rand.Rand, d *document.Document) {
 	for range 1 + r.IntN(8) {
 		[]func(){
-			d.NextHint, d.NextHint, d.NextHint, d.DoHint, d.LetMe, d.GoBack, d.MarkMistakes, d.AskWhy,
-			func() { d.ChooseLine(r.IntN(6) - 1) }, func() { d.ChooseWhy(r.IntN(6)) }, func() { d.WantHints(r.IntN(2) == 0) },
-			func() { d.HideHint() },
+			d.Hints.Next, d.Hints.Next, d.Hints.Next, d.Hints.Do, d.Hints.LetMe, d.Hints.GoBack, d.Hints.MarkMistakes, d.Hints.AskWhy,
+			func() { d.Hints.ChooseLine(r.IntN(6) - 1) }, func() { d.Hints.ChooseWhy(r.IntN(6)) }, func() { d.Hints.Want(r.IntN(2) == 0) },
+			func() { d.Hints.Hide() },
 		}[r.IntN(12)]()
 	}
 }

@@ -18,25 +18,25 @@ func NoteLevels() (names []string) {
 
 // CanNote reports whether FillNotes would have something to note for the type of the
 // shown board.
-func (d *Document) CanNote() bool {
-	_, ok := puzzles.NotingOf(d.State().Puzzle.Type)
+func (ad *Advice) CanNote() bool {
+	_, ok := puzzles.NotingOf(ad.d.State().Puzzle.Type)
 	return ok
 }
 
 // FillNotes notes in all open cells what the techniques up to a level (of NoteLevels)
 // leave of them, as one step to undo. It answers like a question.
-func (d *Document) FillNotes(level int) {
-	if !d.CanNote() {
+func (ad *Advice) FillNotes(level int) {
+	if !ad.CanNote() {
 		return
 	}
-	x := d.hints.explainer
-	d.askOf("Notes", (*Document).noted, func(ctx context.Context, s puzzles.State) (*advice, error) {
+	x := ad.d.Hints.explainer
+	ad.askOf("Notes", (*Document).noted, func(ctx context.Context, s puzzles.State) (*reply, error) {
 		found, err := notesAway.Call(ctx, notable{standing{explainer: x, state: s}, reason.Easy + reason.Level(level)}, nil)
 		if err != nil {
 			return nil, err
 		}
 		if found.status == reason.Wrong {
-			return &advice{tell: func() Words {
+			return &reply{tell: func() Words {
 				return Words{None, words.Say("Not noted"), words.Say("Nothing is noted: what is given and entered has no solution.")}
 			}}, nil
 		}
@@ -44,7 +44,7 @@ func (d *Document) FillNotes(level int) {
 		for _, ch := range found.move.Changes {
 			cells[puzzles.Change{At: ch.At}] = true
 		}
-		return &advice{tell: func() Words { return notedWords(len(cells), level) }, notes: found.move.Changes}, nil
+		return &reply{tell: func() Words { return notedWords(len(cells), level) }, notes: found.move.Changes}, nil
 	})
 }
 

@@ -14,11 +14,11 @@ import (
 func TestFillNotes(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 . . . .", "left": "6 . . . .", "givens": [".....", ".....", "..1..", ".....", "....."]}]}`)
-	if !d.CanNote() {
+	if !d.Advice.CanNote() {
 		t.Fatal("a Doppelblock has no notes")
 	}
 	before := d.State()
-	d.FillNotes(0)
+	d.Advice.FillNotes(0)
 	k.Until("notes", func() bool { return !d.State().Marks.Notes.Empty() })
 	if w := d.Verdict(); w.Kind != document.Hinted || !strings.HasSuffix(w.Sentence, "noted by techniques up to the level Easy.") {
 		t.Errorf("%+v", w)
@@ -29,18 +29,18 @@ func TestFillNotes(t *testing.T) {
 		}
 	}
 	easy := d.State().Marks
-	d.FillNotes(0)
+	d.Advice.FillNotes(0)
 	k.Until("the same notes", func() bool { return d.Verdict().Sentence == "All notes are there already." })
-	d.Undo()
+	d.History.Undo()
 	if !d.State().Marks.Notes.Equal(before.Marks.Notes) {
 		t.Error("undo leaves notes")
 	}
-	d.Redo()
+	d.History.Redo()
 	if !d.State().Marks.Notes.Equal(easy.Notes) {
 		t.Error("redo makes other notes")
 	}
 	wrong := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 . . . .", "left": ". . . . .", "givens": ["x....", ".....", "x....", ".....", "....."]}]}`)
-	wrong.FillNotes(0)
+	wrong.Advice.FillNotes(0)
 	k.Until("a sentence", func() bool { return wrong.Verdict().Chip == "Not noted" })
 	if !wrong.State().Marks.Notes.Empty() {
 		t.Error("notes where there is no solution")
@@ -53,13 +53,13 @@ func TestNotesOfEveryType(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		k := newDesk(t)
 		d := k.sample(typ)
-		if !d.CanNote() {
+		if !d.Advice.CanNote() {
 			t.Errorf("%s: no notes", typ.Name())
 			continue
 		}
-		d.FillNotes(len(document.NoteLevels()) - 1)
-		k.Until("notes", func() bool { w, _ := d.Advice(); return w.Kind == document.Hinted })
-		if d.State().Marks.Notes.Empty() || d.Undoes() == "" {
+		d.Advice.FillNotes(len(document.NoteLevels()) - 1)
+		k.Until("notes", func() bool { w, _ := d.Advice.Words(); return w.Kind == document.Hinted })
+		if d.State().Marks.Notes.Empty() || d.History.Undoes() == "" {
 			t.Errorf("%s: nothing was noted: %+v", typ.Name(), d.Verdict())
 		}
 	}
@@ -83,10 +83,10 @@ func TestColorCell(t *testing.T) {
 		t.Errorf("the answer is cleared, and the colors are %v", got)
 	}
 	d.ClearColors()
-	if !d.State().Marks.Colors.Empty() || d.Undoes() == "" {
+	if !d.State().Marks.Colors.Empty() || d.History.Undoes() == "" {
 		t.Error("not cleared")
 	}
-	d.Undo()
+	d.History.Undo()
 	d.ColorCell(1)
 	if got := d.State().Marks.Colors; got.Count() != 1 || got.At(at) != 5 {
 		t.Errorf("the same color again: %v", got)

@@ -14,8 +14,8 @@ import (
 // found waits for what work on all puzzles has found.
 func (k *desk) found(d *document.Document) string {
 	k.T.Helper()
-	k.Until("what was found", func() bool { _, ok := d.Found(); return ok })
-	w, _ := d.Found()
+	k.Until("what was found", func() bool { _, ok := d.Members.Found(); return ok })
+	w, _ := d.Members.Found()
 	return w.Sentence
 }
 
@@ -23,17 +23,17 @@ func (k *desk) found(d *document.Document) string {
 func TestFoundIsOfTheListAsItWas(t *testing.T) {
 	const three = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}, {"type": "yinyang", "givens": ["b..", "...", "..w"]}, {"type": "yinyang", "givens": ["...", ".w.", "..b"]}]}`
 	for name, change := range map[string]func(d *document.Document){
-		"add":         func(d *document.Document) { d.Add(d.State().Puzzle) },
-		"copy":        func(d *document.Document) { d.Copy([]int{0}) },
-		"remove":      func(d *document.Document) { _ = d.Remove([]int{0}) },
-		"move":        func(d *document.Document) { d.Move([]int{0}, 2) },
+		"add":         func(d *document.Document) { d.List.Add(d.State().Puzzle) },
+		"copy":        func(d *document.Document) { d.List.Copy([]int{0}) },
+		"remove":      func(d *document.Document) { _ = d.List.Remove([]int{0}) },
+		"move":        func(d *document.Document) { d.List.Move([]int{0}, 2) },
 		"edit":        func(d *document.Document) { enterGiven(d, 0, 0) },
 		"put":         func(d *document.Document) { _ = d.Here().Put("generate", d.Entry(0)) },
-		"undo an add": func(d *document.Document) { d.Add(d.State().Puzzle); d.Undo() },
+		"undo an add": func(d *document.Document) { d.List.Add(d.State().Puzzle); d.History.Undo() },
 	} {
 		for what, look := range map[string]func(d *document.Document){
-			"duplicates": func(d *document.Document) { d.FindDuplicates(func([]int) {}) },
-			"verdicts":   (*document.Document).VerifyAll,
+			"duplicates": func(d *document.Document) { d.Members.FindDuplicates(func([]int) {}) },
+			"verdicts":   func(d *document.Document) { d.Members.Verify() },
 		} {
 			k := newDesk(t)
 			d := k.Parse(three)
@@ -43,12 +43,12 @@ func TestFoundIsOfTheListAsItWas(t *testing.T) {
 			d.Show(1)
 			d.SetLayer(puzzles.Answer)
 			mark(d, grid.Cell{}, 2)
-			if w, _ := d.Found(); w.Sentence != said {
+			if w, _ := d.Members.Found(); w.Sentence != said {
 				t.Errorf("%s: %q is gone, though every puzzle is as it was", what, said)
 			}
 			d.SetLayer(puzzles.Problem)
 			change(d)
-			w, ok := d.Found()
+			w, ok := d.Members.Found()
 			if same := name == "undo an add"; ok != same {
 				t.Errorf("%s, then %s: %q", what, name, w.Sentence)
 			}
@@ -79,13 +79,13 @@ func TestCompleteAnswerHidesNothing(t *testing.T) {
 	for col, v := range "BWB" {
 		enter(d, 1, col, v)
 	}
-	for _, w := range []document.Words{k.verdict(d), d.CheckNow()} {
+	for _, w := range []document.Words{k.verdict(d), d.Check.Now()} {
 		if w.Kind != document.Several || !strings.HasPrefix(w.Sentence, "Your answer is one of them. At least 2.") {
 			t.Errorf("one of several answers: %+v", w)
 		}
 	}
-	d.Solve(document.Search{})
-	k.Until("the run", func() bool { return !d.Solving().Busy })
+	d.Runs.Solve(document.Search{})
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 	enter(d, 1, 0, 'W')
 	enter(d, 1, 1, 'B')
 	enter(d, 1, 2, 'W')
@@ -106,8 +106,8 @@ func TestOpenCellsAreThoseThatAreSeen(t *testing.T) {
 		if !strings.HasPrefix(w.Sentence, "All ") {
 			t.Errorf("%s: %+v", typ.Name(), w)
 		}
-		d.Solve(document.Search{Limit: 2})
-		k.Until("the run", func() bool { return !d.Solving().Busy })
+		d.Runs.Solve(document.Search{Limit: 2})
+		k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 		if w := k.verdict(d); w.Kind != document.Unique || !strings.HasPrefix(w.Sentence, "The answer shows it.") {
 			t.Errorf("%s, solved: %+v", typ.Name(), w)
 		}
@@ -131,7 +131,7 @@ func TestOpenCellsAreThoseThatAreSeen(t *testing.T) {
 func TestWrongEntriesBreakNoRule(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(unique6(t))
-	d.ShowWrong(true)
+	d.Check.ShowWrong(true)
 	k.verdict(d)
 	at, right := openCell(t, d)
 	d.Do("mark", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: int(wrongFor(t, d, at, right))}}}))
@@ -149,20 +149,20 @@ func TestWrongEntriesBreakNoRule(t *testing.T) {
 // TestNotesAreToldWhileTheyAreThere fills notes in and edits.
 func TestNotesAreToldWhileTheyAreThere(t *testing.T) {
 	for name, edit := range map[string]func(d *document.Document){
-		"undo":           (*document.Document).Undo,
+		"undo":           func(d *document.Document) { d.History.Undo() },
 		"an entry":       func(d *document.Document) { mark(d, grid.Cell{Row: 4, Col: 4}, 1) },
 		"other notes":    (*document.Document).ClearColors,
 		"clear":          func(d *document.Document) { d.Clear(puzzles.Answer) },
-		"an undone edit": func(d *document.Document) { mark(d, grid.Cell{Row: 4, Col: 4}, 1); d.Undo() },
+		"an undone edit": func(d *document.Document) { mark(d, grid.Cell{Row: 4, Col: 4}, 1); d.History.Undo() },
 	} {
 		k := newDesk(t)
 		d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 . . . .", "left": "6 . . . .", "givens": [".....", ".....", "..1..", ".....", "....."]}]}`)
 		d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 		d.ColorCell(1)
-		d.FillNotes(0)
-		k.Until("notes", func() bool { w, _ := d.Advice(); return w.Chip == "Notes" })
+		d.Advice.FillNotes(0)
+		k.Until("notes", func() bool { w, _ := d.Advice.Words(); return w.Chip == "Notes" })
 		d.Walk(grid.Cell{Col: 1})
-		if w, ok := d.Advice(); !ok || w.Chip != "Notes" {
+		if w, ok := d.Advice.Words(); !ok || w.Chip != "Notes" {
 			t.Fatalf("a move of the cursor takes the answer away: %+v", w)
 		}
 		if edit(d); d.Verdict().Chip == "Notes" {

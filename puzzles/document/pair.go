@@ -20,6 +20,10 @@ type Pair struct {
 	More   bool             // there are others to be seen
 }
 
+// Sides is the look at two solutions beside each other, which is the answer to a question
+// of Advice.
+type Sides struct{ d *Document }
+
 // pairing is two solutions among those that are known.
 type pairing struct {
 	found     engine.Pair
@@ -30,25 +34,25 @@ type pairing struct {
 }
 
 // Apart looks for two solutions that differ in as many cells as possible.
-func (d *Document) Apart() {
-	known, all := d.solutionsOfRun()
-	d.ask("Two solutions", func(ctx context.Context, s puzzles.State) (*advice, error) {
+func (ad *Advice) Apart() {
+	known, all := ad.d.Runs.solutions()
+	ad.ask("Two solutions", func(ctx context.Context, s puzzles.State) (*reply, error) {
 		found, err := apartAway.Call(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil, err
 		}
 		if !found.Found() {
-			return &advice{tell: func() Words { return noPairWords(found) }}, nil
+			return &reply{tell: func() Words { return noPairWords(found) }}, nil
 		}
 		p := newPairing(found, known, all)
-		return &advice{pair: p, tell: p.words}, nil
+		return &reply{pair: p, tell: p.words}, nil
 	})
 }
 
-// solutionsOfRun are the solutions of the last run, if it has some to choose from, and whether
+// solutions are the solutions of the last run, if it has some to choose from, and whether
 // there are no others.
-func (d *Document) solutionsOfRun() (solutions []grid.Map[puzzles.Value], all bool) {
-	r := d.ran().Result
+func (rs *Runs) solutions() (solutions []grid.Map[puzzles.Value], all bool) {
+	r := rs.ran().Result
 	if len(r.Solutions) < 2 || r.Relaxed {
 		return nil, false
 	}
@@ -116,9 +120,9 @@ func noPairWords(found engine.Pair) Words {
 	return Words{Undecided, words.Say("Not decided"), found.Text()}
 }
 
-// paired is the pair that is to be seen, nil for none.
-func (d *Document) paired() *pairing {
-	if a := d.advised(); a != nil {
+// pairing is the pair that is to be seen, nil for none.
+func (si *Sides) pairing() *pairing {
+	if a := si.d.Advice.reply(); a != nil {
 		return a.pair
 	}
 	return nil
@@ -126,8 +130,8 @@ func (d *Document) paired() *pairing {
 
 // Pair is two solutions that are to be seen side by side, if that was the
 // question. Advice has the words.
-func (d *Document) Pair() (Pair, bool) {
-	p := d.paired()
+func (si *Sides) Pair() (Pair, bool) {
+	p := si.pairing()
 	if p == nil {
 		return Pair{}, false
 	}
@@ -135,30 +139,30 @@ func (d *Document) Pair() (Pair, bool) {
 	for i, at := range p.at {
 		shown.Titles[i] = p.title(i)
 		shown.Views[i] = &puzzles.View{
-			State: d.alone(), Layer: puzzles.Answer, Solution: p.solutions[at], Differs: p.differs(), Cursor: d.Cursor(),
+			State: si.alone(), Layer: puzzles.Answer, Solution: p.solutions[at], Differs: p.differs(), Cursor: si.d.Cursor(),
 		}
 	}
 	return shown, true
 }
 
 // alone is the problem without an answer.
-func (d *Document) alone() puzzles.State {
-	p := d.State().Puzzle
+func (si *Sides) alone() puzzles.State {
+	p := si.d.State().Puzzle
 	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 }
 
-// ChooseSide says which of the two solutions keys are about.
-func (d *Document) ChooseSide(side int) {
-	if p := d.paired(); p != nil && p.side != side {
+// Choose says which of the two solutions keys are about.
+func (si *Sides) Choose(side int) {
+	if p := si.pairing(); p != nil && p.side != side {
 		p.side = side
-		d.Changed(draft.Board)
+		si.d.Changed(draft.Board)
 	}
 }
 
-// StepSide shows the next of the known solutions on a side, or the one before: in a
+// Step shows the next of the known solutions on a side, or the one before: in a
 // circle, past that of the other side.
-func (d *Document) StepSide(side, by int) {
-	p := d.paired()
+func (si *Sides) Step(side, by int) {
+	p := si.pairing()
 	if p == nil || len(p.solutions) < 3 {
 		return
 	}
@@ -168,48 +172,48 @@ func (d *Document) StepSide(side, by int) {
 		next = (next + by + n) % n
 	}
 	p.at[side], p.side = next, side
-	d.Changed(draft.Board | draft.Verdict)
+	si.d.Changed(draft.Board | draft.Verdict)
 }
 
-// TakeSide puts the solution of a side into the answer, as one step to undo, and ends the
+// Take puts the solution of a side into the answer, as one step to undo, and ends the
 // look at two.
-func (d *Document) TakeSide(side int) {
-	p := d.paired()
+func (si *Sides) Take(side int) {
+	p := si.pairing()
 	if p == nil {
 		return
 	}
-	d.SetLayer(puzzles.Answer)
+	si.d.SetLayer(puzzles.Answer)
 	i := p.at[side]
-	if r := d.ran().Result; i < len(r.Solutions) && r.Solutions[i].Equal(p.solutions[i]) {
-		d.ShowSolution(i) // whose number the page of the run tells
+	if r := si.d.Runs.ran().Result; i < len(r.Solutions) && r.Solutions[i].Equal(p.solutions[i]) {
+		si.d.Runs.Show(i) // whose number the page of the run tells
 	} else {
-		d.enter(p.solutions[i])
+		si.d.Runs.enter(p.solutions[i])
 	}
-	d.Forget()
+	si.d.Advice.Forget()
 }
 
-// pairKey gives a key to the pair that is shown and reports whether it meant anything: a
+// key gives a key to the pair that is shown and reports whether it meant anything: a
 // blank goes to the other side, Enter takes the solution.
-func (d *Document) pairKey(k puzzles.Key) bool {
-	p := d.paired()
+func (si *Sides) key(k puzzles.Key) bool {
+	p := si.pairing()
 	switch {
 	case p == nil:
 		return false
 	case k.Rune == ' ':
-		d.ChooseSide(1 - p.side)
+		si.Choose(1 - p.side)
 	case k.Name == puzzles.Enter:
-		d.TakeSide(p.side)
+		si.Take(p.side)
 	default:
 		return false
 	}
 	return true
 }
 
-// describePair says what the two solutions have at a place.
-func (d *Document) describePair(p *pairing, at grid.Place) string {
+// describe says what the two solutions have at a place.
+func (si *Sides) describe(p *pairing, at grid.Place) string {
 	var said [2]string
 	for i := range said {
-		s := d.alone()
+		s := si.alone()
 		s.Marks.Values = p.solutions[p.at[i]]
 		said[i] = s.Describe(at)
 	}

@@ -18,7 +18,7 @@ func paired(t *testing.T, k *desk, text string) *document.Document {
 	t.Helper()
 	d := k.Parse(text)
 	k.verdict(d)
-	d.Apart()
+	d.Advice.Apart()
 	k.Until("two solutions", d.Covered)
 	return d
 }
@@ -27,7 +27,7 @@ func paired(t *testing.T, k *desk, text string) *document.Document {
 // one, and the words tell of those that are to be seen.
 func TestPairOfAll(t *testing.T) {
 	d := paired(t, newDesk(t), eight)
-	pair, _ := d.Pair()
+	pair, _ := d.Sides.Pair()
 	if pair.Titles != [2]string{"Solution 1 of 8", "Solution 8 of 8"} || !pair.More || pair.Side != 0 {
 		t.Fatalf("%+v", pair)
 	}
@@ -36,8 +36,8 @@ func TestPairOfAll(t *testing.T) {
 	}
 	seen := map[string]bool{pair.Titles[0]: true}
 	for range 6 {
-		d.StepSolution(1)
-		pair, _ = d.Pair()
+		d.Runs.Step(1)
+		pair, _ = d.Sides.Pair()
 		seen[pair.Titles[0]] = true
 	}
 	if len(seen) != 7 || pair.Titles != [2]string{"Solution 7 of 8", "Solution 8 of 8"} {
@@ -47,19 +47,19 @@ func TestPairOfAll(t *testing.T) {
 	if got := d.Verdict().Sentence; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if d.StepSolution(1); titles(d)[0] != "Solution 1 of 8" {
+	if d.Runs.Step(1); titles(d)[0] != "Solution 1 of 8" {
 		t.Errorf("the next one is %v, want the first, past the eighth", titles(d))
 	}
-	if d.StepSide(1, 1); titles(d) != [2]string{"Solution 1 of 8", "Solution 2 of 8"} {
+	if d.Sides.Step(1, 1); titles(d) != [2]string{"Solution 1 of 8", "Solution 2 of 8"} {
 		t.Errorf("on the other side: %v", titles(d))
 	}
-	if d.StepSolution(-1); titles(d) != [2]string{"Solution 1 of 8", "Solution 8 of 8"} {
+	if d.Runs.Step(-1); titles(d) != [2]string{"Solution 1 of 8", "Solution 8 of 8"} {
 		t.Errorf("back on that side: %v", titles(d))
 	}
 }
 
 func titles(d *document.Document) [2]string {
-	pair, _ := d.Pair()
+	pair, _ := d.Sides.Pair()
 	return pair.Titles
 }
 
@@ -68,7 +68,7 @@ func titles(d *document.Document) [2]string {
 func TestPairByKeys(t *testing.T) {
 	d := paired(t, newDesk(t), eight)
 	d.Walk(grid.Cell{Col: 1})
-	pair, _ := d.Pair()
+	pair, _ := d.Sides.Pair()
 	at := grid.Of(grid.Cell{Row: 0, Col: 1})
 	if d.Cursor() != at || pair.Views[0].Cursor != at || pair.Views[1].Cursor != at {
 		t.Errorf("the cursor is at %v, in the solutions at %v and %v", d.Cursor(), pair.Views[0].Cursor, pair.Views[1].Cursor)
@@ -83,19 +83,19 @@ func TestPairByKeys(t *testing.T) {
 		t.Error("a key enters something below the two")
 	}
 	d.Key(puzzles.Key{Rune: ' '})
-	if pair, _ = d.Pair(); pair.Side != 1 {
+	if pair, _ = d.Sides.Pair(); pair.Side != 1 {
 		t.Error("a blank does not go to the other one")
 	}
 	d.Key(puzzles.Key{Name: puzzles.Enter})
-	if d.Covered() || d.Layer() != puzzles.Answer || d.Undoes() != "solve" {
-		t.Errorf("after Enter: covered %v, %q to undo", d.Covered(), d.Undoes())
+	if d.Covered() || d.Layer() != puzzles.Answer || d.History.Undoes() != "solve" {
+		t.Errorf("after Enter: covered %v, %q to undo", d.Covered(), d.History.Undoes())
 	}
 	for c := range pair.Views[1].Solution.Size().All() {
 		if d.State().Answer(c) != pair.Views[1].Solution.At(c) {
 			t.Errorf("%v: %v was taken, want %v", c, d.State().Answer(c), pair.Views[1].Solution.At(c))
 		}
 	}
-	d.Undo()
+	d.History.Undo()
 	if !d.State().Marks.Empty() {
 		t.Error("it is more than one step")
 	}
@@ -107,19 +107,19 @@ func TestPairOfARun(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(eight)
 	k.verdict(d)
-	d.Solve(document.Search{})
-	k.Until("all solutions", func() bool { return !d.Solving().Busy })
-	d.Apart()
+	d.Runs.Solve(document.Search{})
+	k.Until("all solutions", func() bool { return !d.Runs.Last().Busy })
+	d.Advice.Apart()
 	k.Until("two solutions", d.Covered)
-	pair, _ := d.Pair()
+	pair, _ := d.Sides.Pair()
 	for i, view := range pair.Views {
 		n := strings.TrimSuffix(strings.TrimPrefix(pair.Titles[i], "Solution "), " of 8")
-		if got := d.Solving().Result.Solutions[int(n[0]-'1')]; !got.Equal(view.Solution) {
+		if got := d.Runs.Last().Result.Solutions[int(n[0]-'1')]; !got.Equal(view.Solution) {
 			t.Errorf("%s is another one in the run", pair.Titles[i])
 		}
 	}
-	d.TakeSide(1)
-	if got := d.Solving(); got.Shown < 0 || !got.Result.Solutions[got.Shown].Equal(pair.Views[1].Solution) {
+	d.Sides.Take(1)
+	if got := d.Runs.Last(); got.Shown < 0 || !got.Result.Solutions[got.Shown].Equal(pair.Views[1].Solution) {
 		t.Errorf("the run tells of solution %d", got.Shown)
 	}
 }
@@ -127,8 +127,8 @@ func TestPairOfARun(t *testing.T) {
 // TestPairOfTwo: of two solutions there are no others to go to.
 func TestPairOfTwo(t *testing.T) {
 	d := paired(t, newDesk(t), `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "..w"]}]}`)
-	pair, _ := d.Pair()
-	d.StepSolution(1)
+	pair, _ := d.Sides.Pair()
+	d.Runs.Step(1)
 	if pair.More || titles(d) != [2]string{"Solution 1 of 2", "Solution 2 of 2"} {
 		t.Errorf("%v, more %v", titles(d), pair.More)
 	}

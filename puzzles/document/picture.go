@@ -36,7 +36,7 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	p := d.Imprint().Of(d.State().Puzzle)
+	p := d.List.Imprint().Of(d.State().Puzzle)
 	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
 	pic.sheet.Key, _ = d.only()
 	if !answer {

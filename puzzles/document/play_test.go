@@ -46,7 +46,7 @@ func (k *desk) pass(d time.Duration) {
 
 func game(t *testing.T, d *document.Document) draft.Game {
 	t.Helper()
-	g, ok := d.Game()
+	g, ok := d.Play.Game()
 	if !ok {
 		t.Fatal("there is no game")
 	}
@@ -63,8 +63,8 @@ func TestPlay(t *testing.T) {
 			answer := k.solution(d)
 			fill(d, answer, 3)
 			setter := d.State()
-			d.ShowFaults(false)
-			d.Play()
+			d.Check.ShowFaults(false)
+			d.Play.Begin()
 			if s := d.State(); !d.Playing() || !s.Marks.Empty() || s.Puzzle != setter.Puzzle {
 				t.Fatalf("playing is %t, on a board with %d marks", d.Playing(), s.Marks.Values.Count())
 			}
@@ -83,7 +83,7 @@ func TestPlay(t *testing.T) {
 			if w := d.Verdict(); w.Kind != document.Solved || !strings.Contains(w.Sentence, "without help") {
 				t.Errorf("the verdict is %+v", w)
 			}
-			d.LeavePlay()
+			d.Play.Leave()
 			if !alikeMarks(d.State(), setter) || d.Playing() {
 				t.Error("the setter's answer does not come back")
 			}
@@ -91,13 +91,13 @@ func TestPlay(t *testing.T) {
 				t.Error(err)
 			}
 			for range 4 { // fill, fill, play and leave
-				d.Undo()
+				d.History.Undo()
 			}
 			if s := d.State(); d.Playing() || !alikeMarks(s, setter) || s.Play != nil {
 				t.Error("undo does not lead to the setter's board")
 			}
-			d.Redo()
-			d.Redo()
+			d.History.Redo()
+			d.History.Redo()
 			if !d.Playing() || d.State().Marks.Values.Empty() {
 				t.Error("redo does not lead into the play")
 			}
@@ -112,24 +112,24 @@ func TestPlayTellsNothingUnasked(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(setting)
 	answer := k.solution(d)
-	d.ShowFaults(false)
-	d.Play()
+	d.Check.ShowFaults(false)
+	d.Play.Begin()
 	at := wrong(d, answer)
 	d.Try()
 	k.verdict(d)
-	if w := d.Verdict(); w.Kind != document.Playing || len(d.Faults()) > 0 || len(d.View().Clash) > 0 {
-		t.Errorf("in a trial with a wrong entry: %+v, faults %v", w, d.Faults())
+	if w := d.Verdict(); w.Kind != document.Playing || len(d.Check.Faults()) > 0 || len(d.View().Clash) > 0 {
+		t.Errorf("in a trial with a wrong entry: %+v, faults %v", w, d.Check.Faults())
 	}
-	w := d.CheckNow()
-	if w.Kind != document.Broken || strings.Contains(w.Sentence, "ow ") || len(d.Faults()) > 0 {
-		t.Errorf("the check says %+v, faults %v", w, d.Faults())
+	w := d.Check.Now()
+	if w.Kind != document.Broken || strings.Contains(w.Sentence, "ow ") || len(d.Check.Faults()) > 0 {
+		t.Errorf("the check says %+v, faults %v", w, d.Check.Faults())
 	}
-	d.CheckNow()
-	if f := d.Faults(); len(f) != 1 || f[0].Places[0] != grid.Of(at) {
+	d.Check.Now()
+	if f := d.Check.Faults(); len(f) != 1 || f[0].Places[0] != grid.Of(at) {
 		t.Errorf("the second check shows %v, want %v", f, at)
 	}
 	mark(d, at, puzzles.Open)
-	if f := d.Faults(); len(f) > 0 {
+	if f := d.Check.Faults(); len(f) > 0 {
 		t.Errorf("after the next change %v are shown", f)
 	}
 	if g := game(t, d); g.Checks != 2 {
@@ -142,7 +142,7 @@ func TestPlayTellsNothingUnasked(t *testing.T) {
 func TestPlayKeepsTheProblem(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(setting)
-	d.Play()
+	d.Play.Begin()
 	p := d.State().Puzzle
 	for name, do := range map[string]func(){
 		"layer": func() { d.SetLayer(puzzles.Problem) },
@@ -162,11 +162,11 @@ func TestPlayKeepsTheProblem(t *testing.T) {
 	if d.State().Puzzle != p || d.State().Marks.Values.Empty() {
 		t.Error("a press with Alt is no entry of the player")
 	}
-	d.LeavePlay()
+	d.Play.Leave()
 	if err := d.Resize(puzzles.Edges{Top: 1}); err != nil {
 		t.Fatal(err)
 	}
-	d.Play()
+	d.Play.Begin()
 	if m := d.State().Marks; m.Values.Size() != d.State().Puzzle.Size() || m.Values.At(grid.Cell{Row: 1}) == puzzles.Open {
 		t.Error("the player's answer does not go along when lines are added")
 	}
@@ -185,7 +185,7 @@ func TestPlayClock(t *testing.T) {
 				t.Fatalf("%s: the clock says %v, want %d s", when, g.Time, seconds)
 			}
 		}
-		d.Play()
+		d.Play.Begin()
 		k.pass(2 * time.Second)
 		k.Seen = 0
 		k.pass(8 * time.Second)
@@ -193,7 +193,7 @@ func TestPlayClock(t *testing.T) {
 		if k.Seen != draft.Played {
 			t.Errorf("the ticks tell %b, want %b", k.Seen, draft.Played)
 		}
-		d.Pause()
+		d.Play.Pause()
 		k.pass(time.Minute)
 		want("paused", 10)
 		if d.Key(puzzles.Key{Rune: 'B'}); !d.State().Marks.Empty() || !d.Covered() {
@@ -204,7 +204,7 @@ func TestPlayClock(t *testing.T) {
 		want("going on", 15)
 		d.Show(1)
 		k.pass(time.Minute)
-		if _, ok := d.Game(); ok {
+		if _, ok := d.Play.Game(); ok {
 			t.Error("the other board is played")
 		}
 		d.Show(0)
@@ -215,29 +215,29 @@ func TestPlayClock(t *testing.T) {
 		d.Hide(false)
 		k.pass(2 * time.Second)
 		want("after another document", 19)
-		d.Pause()
-		d.Undo()
+		d.Play.Pause()
+		d.History.Undo()
 		if d.Playing() {
 			t.Error("undo does not lead out of the play")
 		}
 		k.pass(time.Minute)
-		d.Redo()
+		d.History.Redo()
 		k.pass(time.Second)
 		want("after undo and redo", 20)
 		time.Sleep(time.Hour) // nobody runs what is posted: the computer sleeps
 		synctest.Wait()
 		k.Drain()
 		want("after an hour of sleep", 21)
-		d.PlayAgain()
+		d.Play.Again()
 		k.pass(3 * time.Second)
 		want("the second attempt", 3)
-		d.Undo()
+		d.History.Undo()
 		want("back in the first", 21)
-		d.LeavePlay()
+		d.Play.Leave()
 		k.pass(time.Minute)
 		want("after leaving", 21)
 		k.Seen = 0
-		d.Play()
+		d.Play.Begin()
 		k.pass(40 * time.Second)
 		if k.Seen&draft.Work == 0 {
 			t.Error("the time is not kept for the case of a crash")
@@ -250,12 +250,12 @@ func TestPlayCounts(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(setting)
 	k.verdict(d)
-	d.Play()
-	d.NextHint()
+	d.Play.Begin()
+	d.Hints.Next()
 	k.hinted(d)
-	d.NextHint()
-	d.NextHint()
-	d.DoHint()
+	d.Hints.Next()
+	d.Hints.Next()
+	d.Hints.Do()
 	for c := range d.State().Puzzle.Size().All() {
 		if d.State().Answer(c) == puzzles.Open {
 			d.SetCursor(grid.Of(c))
@@ -264,10 +264,10 @@ func TestPlayCounts(t *testing.T) {
 	if err := d.Reveal(); err != nil {
 		t.Fatal(err)
 	}
-	d.CheckNow()
-	d.Apart()
-	k.Until("answered", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
-	d.Forget()
+	d.Check.Now()
+	d.Advice.Apart()
+	k.Until("answered", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
+	d.Advice.Forget()
 	if g := game(t, d); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
 		t.Errorf("counted: %+v", g)
 	}
@@ -275,27 +275,27 @@ func TestPlayCounts(t *testing.T) {
 	if w := d.Verdict(); !strings.HasSuffix(w.Sentence, "with 1 check, 2 hints and 1 revealed cell.") {
 		t.Errorf("the result is %q", w.Sentence)
 	}
-	d.Undo()
+	d.History.Undo()
 	mark(d, grid.Cell{Row: 3, Col: 3}, puzzles.Open)
 	if g := game(t, d); !g.Solved {
 		t.Error("who goes back has not solved it any more")
 	}
-	d.CheckNow()
+	d.Check.Now()
 	d.SetCursor(grid.Of(grid.Cell{Row: 3, Col: 3}))
 	if err := d.Reveal(); err != nil {
 		t.Fatal(err)
 	}
-	d.NextHint()
+	d.Hints.Next()
 	k.hinted(d)
 	if g := game(t, d); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
 		t.Errorf("what is asked for once it is solved counts: %+v", g)
 	}
-	d.PlayAgain()
+	d.Play.Again()
 	if g := game(t, d); g.Solved || g.Hints+g.Reveals+g.Checks > 0 || !d.State().Marks.Empty() {
 		t.Errorf("the second attempt begins with %+v", g)
 	}
-	d.Solve(document.Search{Limit: 2})
-	k.Until("solved", func() bool { return !d.Solving().Busy })
+	d.Runs.Solve(document.Search{Limit: 2})
+	k.Until("solved", func() bool { return !d.Runs.Last().Busy })
 	if g := game(t, d); !g.Solved || g.Reveals != g.Open {
 		t.Errorf("after the solver: %+v", g)
 	}
@@ -306,15 +306,15 @@ func TestPlayThatIsFullAndWrong(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(setting)
 	answer := k.solution(d)
-	d.ShowFaults(false)
-	d.Play()
+	d.Check.ShowFaults(false)
+	d.Play.Begin()
 	fill(d, answer, 0)
-	d.PlayAgain()
+	d.Play.Again()
 	fill(d, answer.With(grid.Cell{Row: 2, Col: 2}, 3-answer.At(grid.Cell{Row: 2, Col: 2})), 0)
-	if w := d.Verdict(); w.Chip != "Not solved" || len(d.Faults()) > 0 || game(t, d).Solved {
-		t.Errorf("full and wrong: %+v, faults %v", w, d.Faults())
+	if w := d.Verdict(); w.Chip != "Not solved" || len(d.Check.Faults()) > 0 || game(t, d).Solved {
+		t.Errorf("full and wrong: %+v, faults %v", w, d.Check.Faults())
 	}
-	if w := d.CheckNow(); w.Kind != document.Broken || len(d.Faults()) == 0 {
+	if w := d.Check.Now(); w.Kind != document.Broken || len(d.Check.Faults()) == 0 {
 		t.Errorf("the check says %+v", w)
 	}
 }
@@ -325,11 +325,11 @@ func TestPlayInTheFile(t *testing.T) {
 		k := newDesk(t)
 		d, path := k.Write(setting)
 		answer := k.solution(d)
-		d.Play()
+		d.Play.Begin()
 		k.pass(75 * time.Second)
 		fill(d, answer, 2)
 		d.Try()
-		d.CheckNow()
+		d.Check.Now()
 		if err := d.Save(path); err != nil {
 			t.Fatal(err)
 		}
@@ -347,12 +347,12 @@ func TestPlayInTheFile(t *testing.T) {
 		if g := game(t, d); !documenttest.Alike(d.State(), want) || !g.Paused || g.Clock() != "1:15" || g.Checks != 1 || d.Unsaved() {
 			t.Errorf("it is opened as %+v, unsaved %t", g, d.Unsaved())
 		}
-		d.Pause()
+		d.Play.Pause()
 		k.pass(5 * time.Second)
 		if g := game(t, d); g.Clock() != "1:20" {
 			t.Errorf("it goes on at %s", g.Clock())
 		}
-		d.LeavePlay()
+		d.Play.Leave()
 		if v, _ := d.State().Puzzle.Type.Alphabet(d.State().Puzzle, puzzles.Answer).Value("w"); d.State().Marks.Values.At(grid.Cell{}) != v {
 			t.Error("the setter's answer is lost")
 		}
@@ -372,9 +372,9 @@ func TestPlayAfterAKill(t *testing.T) {
 	d, _ := k.Write(setting)
 	p.Add(d)
 	fill(d, k.solution(d), 1)
-	d.Play()
-	d.CheckNow()
-	d.PlayAgain()
+	d.Play.Begin()
+	d.Check.Now()
+	d.Play.Again()
 	fill(d, k.solution(d), 2)
 	want := d.State()
 	if err := p.Wait(); err != nil {
@@ -387,12 +387,12 @@ func TestPlayAfterAKill(t *testing.T) {
 	if g := game(t, r); !documenttest.Alike(r.State(), want) || !g.Paused || g.Checks != 0 {
 		t.Errorf("restored: %+v", g)
 	}
-	r.Undo()
-	r.Undo()
+	r.History.Undo()
+	r.History.Undo()
 	if g := game(t, r); g.Checks != 1 {
 		t.Errorf("the attempt before has %+v", g)
 	}
-	r.Undo()
+	r.History.Undo()
 	if r.Playing() || r.State().Marks.Empty() {
 		t.Error("the setter's answer is lost")
 	}
@@ -406,7 +406,7 @@ func TestReloadStopsTheClock(t *testing.T) {
 		d, path := k.Write(setting)
 		defer d.Close()
 		k.verdict(d)
-		d.Play()
+		d.Play.Begin()
 		k.pass(3 * time.Second)
 		if err := d.Save(path); err != nil {
 			t.Fatal(err)
@@ -427,7 +427,7 @@ func TestReloadStopsTheClock(t *testing.T) {
 		if g := game(t, d); !g.Paused || g.Time != 3*time.Second {
 			t.Errorf("five seconds later: %+v", g)
 		}
-		d.Pause() // goes on
+		d.Play.Pause() // goes on
 		k.pass(2 * time.Second)
 		if g := game(t, d); g.Paused || g.Time != 5*time.Second {
 			t.Errorf("it goes on: %+v", g)
@@ -439,13 +439,13 @@ func TestReloadStopsTheClock(t *testing.T) {
 // out of the play, to what the setter has entered, nor to an attempt before.
 func TestGoBackStaysInThePlay(t *testing.T) {
 	for name, leave := range map[string]func(*document.Document){
-		"left":        func(d *document.Document) { d.LeavePlay(); d.Play() },
-		"began again": (*document.Document).PlayAgain,
+		"left":        func(d *document.Document) { d.Play.Leave(); d.Play.Begin() },
+		"began again": func(d *document.Document) { d.Play.Again() },
 	} {
 		k := newDesk(t)
 		d := k.Parse(setting)
 		answer := k.solution(d)
-		d.Play()
+		d.Play.Begin()
 		if name == "left" {
 			wrong(d, answer)
 		}
@@ -453,13 +453,13 @@ func TestGoBackStaysInThePlay(t *testing.T) {
 		if name == "began again" {
 			wrong(d, answer)
 		}
-		d.NextHint()
+		d.Hints.Next()
 		h := k.hinted(d)
 		if h.Words.Kind != document.Broken || h.CanGoBack != (name == "began again") {
 			t.Errorf("%s: %+v", name, h)
 		}
 		attempt := d.State().Play.Attempt
-		d.GoBack()
+		d.Hints.GoBack()
 		if !d.Playing() || d.State().Play.Attempt != attempt {
 			t.Errorf("%s: the way back leads out of the play", name)
 		}
@@ -492,14 +492,14 @@ func TestReadToBePlayed(t *testing.T) {
 		if g := game(t, d); g.Time != 2*time.Second {
 			t.Errorf("the clock is at %v", g.Time)
 		}
-		if d.Undo(); !d.Playing() || d.Unsaved() {
+		if d.History.Undo(); !d.Playing() || d.Unsaved() {
 			t.Errorf("undone, it is played: %t, and unsaved: %t", d.Playing(), d.Unsaved())
 		}
 		d.Do("draw", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(grid.Cell{Row: 2, Col: 2}), Value: 1}}}))
 		if !d.Unsaved() {
 			t.Error("what is entered is not unsaved")
 		}
-		if d.LeavePlay(); d.State().Marks.Values.At(grid.Cell{}) == puzzles.Open {
+		if d.Play.Leave(); d.State().Marks.Values.At(grid.Cell{}) == puzzles.Open {
 			t.Error("the setter's answer is gone")
 		}
 	})

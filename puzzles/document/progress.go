@@ -28,20 +28,20 @@ const leastGuessed = 100
 
 // guess begins an estimate of how many solutions there are, when a run has found many:
 // not of those of a model that is not quite the rules, nor of best boards.
-func (d *Document) guess(found int, best bool) {
-	r := &d.run
+func (rs *Runs) guess(found int, best bool) {
+	r := &rs.last
 	if m := r.puzzle.Type.Spec().Model(r.Search.Model); r.begun || best || found < leastGuessed || m != nil && m.Relaxed {
 		return
 	}
 	r.begun = true
 	p := r.puzzle
-	d.guesses.Start(d.Post, patience, func(ctx context.Context, _ func(func())) func() {
+	rs.guesses.Start(rs.d.Post, patience, func(ctx context.Context, _ func(func())) func() {
 		e, err := estimateAway.Call(ctx, analyzed{puzzle: p}, nil)
 		return func() {
 			if err == nil {
 				r.guess = e
 			}
-			d.Changed(draft.Run | draft.Verdict)
+			rs.d.Changed(draft.Run | draft.Verdict)
 		}
 	}, func(error) {}) // a fault of the program: the count goes on without
 }

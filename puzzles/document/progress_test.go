@@ -53,9 +53,9 @@ func TestEstimateBesideARun(t *testing.T) {
 			k := newDesk(t)
 			d := k.Parse(`{"quadrille": 1, "puzzles": [` + text + `]}`)
 			k.verdict(d)
-			d.Solve(document.Search{Limit: 100})
+			d.Runs.Solve(document.Search{Limit: 100})
 			k.Until("the estimate", func() bool { return len(d.Jobs()) == 0 })
-			if got := d.ResultWords().Sentence; !strings.Contains(got, "Estimated: about ") {
+			if got := d.Runs.ResultWords().Sentence; !strings.Contains(got, "Estimated: about ") {
 				t.Errorf("%q tells no estimate", got)
 			}
 		})
@@ -69,17 +69,17 @@ func TestNoEstimateBesideARun(t *testing.T) {
 		k := newDesk(t)
 		d := sized(t, k, "yinyang", 4, nil)
 		k.verdict(d)
-		d.Solve(search)
-		k.Until("the end", func() bool { return !d.Solving().Busy })
-		if jobs, got := d.Jobs(), d.ResultWords().Sentence; len(jobs) > 0 || strings.Contains(got, "Estimated") {
+		d.Runs.Solve(search)
+		k.Until("the end", func() bool { return !d.Runs.Last().Busy })
+		if jobs, got := d.Jobs(), d.Runs.ResultWords().Sentence; len(jobs) > 0 || strings.Contains(got, "Estimated") {
 			t.Errorf("%s: %q, jobs %v", name, got, jobs)
 		}
 	}
 	k := newDesk(t)
 	d := sized(t, k, "yinyang", 9, nil)
 	k.verdict(d)
-	d.Solve(document.Search{Limit: 100})
-	k.Until("the end", func() bool { return !d.Solving().Busy })
+	d.Runs.Solve(document.Search{Limit: 100})
+	k.Until("the end", func() bool { return !d.Runs.Last().Busy })
 	if len(d.Jobs()) != 1 {
 		t.Fatalf("jobs %v, want the estimate", d.Jobs())
 	}
@@ -87,9 +87,9 @@ func TestNoEstimateBesideARun(t *testing.T) {
 	if len(d.Jobs()) > 0 {
 		t.Errorf("stopped, jobs %v", d.Jobs())
 	}
-	d.Solve(document.Search{})
+	d.Runs.Solve(document.Search{})
 	d.Stop()
-	k.Until("the end", func() bool { return !d.Solving().Busy })
+	k.Until("the end", func() bool { return !d.Runs.Last().Busy })
 	if len(d.Jobs()) > 0 {
 		t.Errorf("a run that was stopped goes on with %v", d.Jobs())
 	}

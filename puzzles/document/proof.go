@@ -32,7 +32,7 @@ func solutionsOf(what string, s engine.Status) string {
 // answerDoubt is a sentence about the answer that is published with the shown board where it
 // is not proved to be the only one, of best boards the only best one; "" where it is.
 func (d *Document) answerDoubt() string {
-	p, known := d.State().Puzzle, d.watch.answer.known
+	p, known := d.State().Puzzle, d.Check.answer.known
 	status := known.Proved()
 	switch {
 	case asks(d.State()):
@@ -52,9 +52,9 @@ func (d *Document) answerDoubt() string {
 // only is the answer that the background has proved to be the only one of the printed
 // puzzle; false where it has not, and in a trial, of which it knows something else.
 func (d *Document) only() (answer grid.Map[puzzles.Value], ok bool) {
-	known := d.watch.answer.known
+	known := d.Check.answer.known
 	if known.Proved() != engine.Unique || !known.Complete || asks(d.State()) {
 		return answer, false
 	}
-	return d.forcedAnswer(), true
+	return d.Check.forcedAnswer(), true
 }

@@ -34,7 +34,7 @@ func (s subject) same(t subject) bool {
 // shown while its subject is as it was. As soon as that changes the answer is forgotten
 // and the search dropped; see Document.renew.
 type question[A any] struct {
-	job.Work
+	work   job.Work
 	about  subject // the zero subject while nothing is asked
 	answer A
 	err    error // why the search ended without an answer, nil if it did not
@@ -59,8 +59,8 @@ func (q *question[A]) renew(now subject) {
 
 // reset drops the search and forgets what is known.
 func (q *question[A]) reset() {
-	q.Drop()
-	*q = question[A]{Work: q.Work}
+	q.work.Drop()
+	*q = question[A]{work: q.work}
 }
 
 // on returns what is known of a subject, nil if it was not asked about.
@@ -80,7 +80,7 @@ func (q *question[A]) search(d *Document, news draft.Changed, limit time.Duratio
 		q.err = err
 		d.Changed(news)
 	}
-	q.Start(d.Post, limit, func(ctx context.Context, tell func(func())) func() {
+	q.work.Start(d.Post, limit, func(ctx context.Context, tell func(func())) func() {
 		take := func(change func(*A)) func() {
 			return func() {
 				if change != nil {
@@ -147,10 +147,10 @@ func (d *Document) about(s subject) bool { return s.puzzle != nil && s.same(d.su
 func (d *Document) renew() {
 	puzzle, inquired, entered := d.subject(), d.inquired(), d.entered()
 	d.grading.renew(puzzle)
-	d.advice.renew(d.advice.now(d))
-	d.watch.renew(inquired)
+	d.Advice.renew(d.Advice.now())
+	d.Check.renew(inquired)
 	d.trial.renew(inquired)
-	d.counting.renew(inquired)
-	d.hints.renew(entered)
-	d.recheck()
+	d.Counts.renew(inquired)
+	d.Hints.renew(entered)
+	d.Check.again()
 }

@@ -15,14 +15,14 @@ func TestRemarkEndsWithTheNextAct(t *testing.T) {
 	for name, do := range map[string]func(d *document.Document){
 		"another layer":   func(d *document.Document) { d.SetLayer(puzzles.Answer) },
 		"another board":   func(d *document.Document) { d.Show(1); d.Show(0) },
-		"a question":      func(d *document.Document) { d.Needed() },
-		"a run":           func(d *document.Document) { d.Solve(document.Search{Limit: 1}) },
-		"a walkthrough":   func(d *document.Document) { d.ShowWalkthrough() },
+		"a question":      func(d *document.Document) { d.Advice.Needed() },
+		"a run":           func(d *document.Document) { d.Runs.Solve(document.Search{Limit: 1}) },
+		"a walkthrough":   func(d *document.Document) { d.Walks.Show() },
 		"a move":          func(d *document.Document) { d.Walk(grid.Cell{Row: 1}) },
 		"Esc":             func(d *document.Document) { d.Escape() },
-		"check":           func(d *document.Document) { d.CheckNow() },
-		"forced cells on": func(d *document.Document) { d.ShowWrong(true) },
-		"selecting":       func(d *document.Document) { d.SelectAll() },
+		"check":           func(d *document.Document) { d.Check.Now() },
+		"forced cells on": func(d *document.Document) { d.Check.ShowWrong(true) },
+		"selecting":       func(d *document.Document) { d.Selection.All() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			k := newDesk(t)

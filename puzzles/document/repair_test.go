@@ -27,14 +27,14 @@ func TestRepairIsAStep(t *testing.T) {
 	d.Reject()
 	before := d.State()
 	d.Repair(0)
-	if got := d.State().Puzzle; got.Size() != (grid.Size{Rows: 6, Cols: 6}) || got.Cells.At(grid.Cell{Col: 1}) == puzzles.Open || d.Undoes() != "repair" {
-		t.Errorf("mended: %s, step %q", got.Size(), d.Undoes())
+	if got := d.State().Puzzle; got.Size() != (grid.Size{Rows: 6, Cols: 6}) || got.Cells.At(grid.Cell{Col: 1}) == puzzles.Open || d.History.Undoes() != "repair" {
+		t.Errorf("mended: %s, step %q", got.Size(), d.History.Undoes())
 	}
 	if len(d.Repairs()) > 0 {
 		t.Error("what is mended is to be mended again")
 	}
 	d.Repair(0) // comes to nothing
-	if d.Undo(); d.State().Puzzle != before.Puzzle {
+	if d.History.Undo(); d.State().Puzzle != before.Puzzle {
 		t.Error("it was more than one step")
 	}
 }

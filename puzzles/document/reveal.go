@@ -23,7 +23,7 @@ func (d *Document) Together(at grid.Place) grid.Map[bool] {
 func (d *Document) Reveal() error {
 	d.Lift()
 	at, s := d.Cursor(), d.State()
-	forced := d.watch.answer.known.Forced
+	forced := d.Check.answer.known.Forced
 	switch {
 	case at.Kind != grid.InCell:
 		return words.Error("put the cursor on a cell to have it revealed")
@@ -31,9 +31,9 @@ func (d *Document) Reveal() error {
 		return words.Error("this cell is given")
 	case asks(s):
 		return words.Error("within a trial nothing is revealed; keep it or take it back first")
-	case forced.At(at.Cell) == puzzles.Open && d.watch.Busy:
+	case forced.At(at.Cell) == puzzles.Open && d.Check.work.Busy:
 		return words.Error("what this cell holds is not known yet")
-	case forced.At(at.Cell) == puzzles.Open && d.watch.answer.known.Status == engine.Multiple && d.watch.answer.known.Complete:
+	case forced.At(at.Cell) == puzzles.Open && d.Check.answer.known.Status == engine.Multiple && d.Check.answer.known.Complete:
 		return words.Error("the puzzle has several solutions, and this cell is not the same in all of them")
 	case forced.At(at.Cell) == puzzles.Open:
 		return words.Error("what this cell holds is not known")
@@ -73,5 +73,5 @@ func (d *Document) noteRevealed(s puzzles.State) {
 			n++
 		}
 	}
-	d.Note(draft.CellRevealed, n)
+	d.Play.Note(draft.CellRevealed, n)
 }

@@ -23,10 +23,10 @@ func TestReveal(t *testing.T) {
 	d.SetCursor(at(0, 0))
 	refused("given")
 	d.SetCursor(at(2, 1))
-	if err := d.Reveal(); err != nil || d.Describe(at(2, 1), false) != "Row 3, column 2: white" || d.Undoes() != "reveal" {
+	if err := d.Reveal(); err != nil || d.Describe(at(2, 1), false) != "Row 3, column 2: white" || d.History.Undoes() != "reveal" {
 		t.Errorf("%v; %s", err, d.Describe(at(2, 1), false))
 	}
-	d.Undo()
+	d.History.Undo()
 	if got := d.Describe(at(2, 1), false); got != "Row 3, column 2: black" {
 		t.Errorf("after undo: %s", got)
 	}

@@ -20,7 +20,7 @@ func TestRewordSaysAgain(t *testing.T) {
 		t.Run(typ.Name(), func(t *testing.T) {
 			k := newDesk(t)
 			d := k.sample(typ)
-			settle := func() { k.Until("the end of all work", func() bool { return !d.Busy() && len(d.Jobs()) == 0 }) }
+			settle := func() { k.Until("the end of all work", func() bool { return !d.Check.Busy() && len(d.Jobs()) == 0 }) }
 			settle()
 			told := map[string]func() string{}
 			tell := func(name string, what func() string) { told[name] = what }
@@ -50,33 +50,36 @@ func TestRewordSaysAgain(t *testing.T) {
 			}
 			tell("verdict", verdict)
 			compare()
-			d.Needed()
+			d.Advice.Needed()
 			settle()
 			compare()
 			d.Clear(puzzles.Problem)
-			d.Undo()
+			d.History.Undo()
 			d.SetMeta(puzzles.Meta{Title: "X"})
-			tell("undo", d.UndoWords)
+			tell("undo", d.History.UndoWords)
 			compare()
 			for range 3 {
-				d.NextHint()
-				k.Until("a hint", func() bool { h, ok := d.Hint(); return ok && h.Name != "" })
+				d.Hints.Next()
+				k.Until("a hint", func() bool { h, ok := d.Hints.Hint(); return ok && h.Name != "" })
 			}
-			tell("hint", func() string { h, _ := d.Hint(); return h.Name + ". " + h.Text + " " + strings.Join(h.Lines, " ") })
+			tell("hint", func() string {
+				h, _ := d.Hints.Hint()
+				return h.Name + ". " + h.Text + " " + strings.Join(h.Lines, " ")
+			})
 			compare()
-			d.HideHint()
+			d.Hints.Hide()
 			delete(told, "hint")
 			settle()
 			at, _ := openCell(t, d)
 			d.SetCursor(at)
-			d.AskWhy()
-			k.Until("a reason", func() bool { w, _ := d.Why(); return len(w.Steps) > 0 || w.Words.Kind != document.Checking })
-			tell("why", func() string { w, _ := d.Why(); return w.Title + ". " + w.Words.Sentence })
+			d.Hints.AskWhy()
+			k.Until("a reason", func() bool { w, _ := d.Hints.Why(); return len(w.Steps) > 0 || w.Words.Kind != document.Checking })
+			tell("why", func() string { w, _ := d.Hints.Why(); return w.Title + ". " + w.Words.Sentence })
 			compare()
 			delete(told, "why")
-			d.ShowWalkthrough()
+			d.Walks.Show()
 			k.walk(d)
-			tell("walkthrough", func() string { w := d.Walkthrough(); return w.Words().Sentence + " " + w.Step(0).Text() })
+			tell("walkthrough", func() string { w := d.Walks.Shown(); return w.Words().Sentence + " " + w.Step(0).Text() })
 			compare()
 		})
 	}

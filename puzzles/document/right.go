@@ -19,8 +19,8 @@ const (
 
 // wrongMarks finds the marks that stand in no solution (in no best one, where
 // that is asked for), as far as the background knows by now.
-func (d *Document) wrongMarks() []puzzles.Fault {
-	s, forced := d.State(), d.watch.answer.known.Forced
+func (ch *Check) wrongMarks() []puzzles.Fault {
+	s, forced := ch.d.State(), ch.answer.known.Forced
 	if forced.Size() != s.Puzzle.Size() || s.Marks.Values.Empty() {
 		return nil
 	}
@@ -41,23 +41,22 @@ func (d *Document) wrongMarks() []puzzles.Fault {
 
 // ShowWrong says whether marks that stand in no solution are shown while one
 // works.
-func (d *Document) ShowWrong(on bool) {
-	d.watch.tells = on
-	d.checkRules()
-	d.Changed(draft.Board | draft.Verdict)
+func (ch *Check) ShowWrong(on bool) {
+	ch.tells = on
+	ch.rules()
+	ch.d.Changed(draft.Board | draft.Verdict)
 }
 
 // Faults are what is shown: the broken rules, then the marks that are wrong, then those
 // that a hint has marked.
-func (d *Document) Faults() []puzzles.Fault {
-	w := &d.watch
-	return slices.Concat(w.faults, w.wrong, d.hints.mistakes())
+func (ch *Check) Faults() []puzzles.Fault {
+	return slices.Concat(ch.faults, ch.wrong, ch.d.Hints.mistakes())
 }
 
 // wrongWords are the words for marks that are shown as wrong, false when none
 // are.
-func (d *Document) wrongWords() (Words, bool) {
-	switch w := d.watch.wrong; len(w) {
+func (ch *Check) wrongWords() (Words, bool) {
+	switch w := ch.wrong; len(w) {
 	case 0:
 		return Words{}, false
 	case 1:
@@ -77,48 +76,48 @@ const (
 	askedWhich         // and which
 )
 
-// CheckNow checks the answer whether faults are shown or not, and says what
+// Now checks the answer whether faults are shown or not, and says what
 // it found; broken rules stay shown until the next change. How many marks are
 // wrong it says first, and which, until the next change, when it is asked again.
-func (d *Document) CheckNow() Words {
-	d.SetPaused(false)
-	d.Note(draft.AnswerChecked, 1)
-	silent := d.watch.silent
-	d.watch.silent = false
-	if d.watch.asked == askedCount {
-		d.watch.asked = askedWhich
+func (ch *Check) Now() Words {
+	ch.d.Play.SetPaused(false)
+	ch.d.Play.Note(draft.AnswerChecked, 1)
+	silent := ch.silent
+	ch.silent = false
+	if ch.asked == askedCount {
+		ch.asked = askedWhich
 	}
-	d.checkRules()
-	d.watch.silent = silent
-	d.Changed(draft.Board | draft.Verdict)
-	if w, ok := d.brokenRules(); ok {
+	ch.rules()
+	ch.silent = silent
+	ch.d.Changed(draft.Board | draft.Verdict)
+	if w, ok := ch.brokenRules(); ok {
 		return w
 	}
-	if w, ok := d.wrongWords(); ok {
+	if w, ok := ch.wrongWords(); ok {
 		return w
 	}
-	switch g, _ := d.Game(); {
-	case d.Playing() && (g.Solved || d.watch.complete):
-		return d.playWords()
-	case d.watch.complete:
-		return d.solvedWords()
-	case d.State().Marks.Values.Empty():
+	switch g, _ := ch.d.Play.Game(); {
+	case ch.d.Playing() && (g.Solved || ch.complete):
+		return ch.playWords()
+	case ch.complete:
+		return ch.solvedWords()
+	case ch.d.State().Marks.Values.Empty():
 		return Words{Undecided, words.Say("No rule is broken"), words.Say("There is no answer to check yet.")}
 	}
-	return d.judged()
+	return ch.judged()
 }
 
 // judged are the words for an answer that is not complete and breaks no rule.
-func (d *Document) judged() Words {
+func (ch *Check) judged() Words {
 	chip := words.Say("No rule is broken")
-	a := d.watch.answer.known
+	a := ch.answer.known
 	switch {
-	case asks(d.State()):
-		w := d.trialWords(d.Depth())
+	case asks(ch.d.State()):
+		w := ch.d.trial.words(ch.d.Depth())
 		return Words{w.Kind, chip, w.Chip + ". " + w.Sentence}
-	case len(d.wrongMarks()) > 0:
-		d.watch.asked = askedCount
-		n := len(d.wrongMarks())
+	case len(ch.wrongMarks()) > 0:
+		ch.asked = askedCount
+		n := len(ch.wrongMarks())
 		return Words{Broken, words.Say("Not the solution"), words.SayN(n,
 			"No rule is broken, but %s is wrong. F6 once more shows which.", "No rule is broken, but %s are wrong. F6 once more shows which.", words.Count(n, "mark"))}
 	case a.Status == engine.None:
@@ -149,4 +148,4 @@ func noSolution(p *puzzles.Puzzle) Words {
 func clashes(p *puzzles.Puzzle) bool { return p.Givens()+p.Numbers() > 0 }
 
 // CanClash reports whether something is printed that could clash.
-func (d *Document) CanClash() bool { return clashes(d.State().Puzzle) }
+func (ad *Advice) CanClash() bool { return clashes(ad.d.State().Puzzle) }

@@ -42,7 +42,7 @@ func TestCheckKnowsTheAnswer(t *testing.T) {
 	if w := k.verdict(d); w.Kind != document.Unique {
 		t.Fatalf("%v, want one solution", w)
 	}
-	if w := d.CheckNow(); w.Kind != document.Undecided || !strings.Contains(w.Sentence, "no answer") {
+	if w := d.Check.Now(); w.Kind != document.Undecided || !strings.Contains(w.Sentence, "no answer") {
 		t.Errorf("nothing entered: %v", w)
 	}
 	at, right := openCell(t, d)
@@ -50,24 +50,24 @@ func TestCheckKnowsTheAnswer(t *testing.T) {
 		d.Do("mark", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: int(v)}}}))
 	}
 	mark(right)
-	if w := d.CheckNow(); w.Kind != document.Solved || w.Chip != "Right so far" {
+	if w := d.Check.Now(); w.Kind != document.Solved || w.Chip != "Right so far" {
 		t.Errorf("a right mark: %v", w)
 	}
 	mark(wrongFor(t, d, at, right))
-	if w := d.CheckNow(); w.Kind != document.Broken || w.Chip != "Not the solution" {
+	if w := d.Check.Now(); w.Kind != document.Broken || w.Chip != "Not the solution" {
 		t.Errorf("a wrong mark that breaks no rule: %v", w)
 	}
 	if n := len(d.View().Faults); n != 0 {
 		t.Errorf("%d faults are marked though nobody wishes it", n)
 	}
-	d.ShowWrong(true)
+	d.Check.ShowWrong(true)
 	if w := d.Verdict(); w.Kind != document.Broken || w.Chip != "One mark is wrong" {
 		t.Errorf("marked: %v", w)
 	}
 	if fs := d.View().Faults; len(fs) != 1 || fs[0].Places[0] != at {
 		t.Errorf("marked: %v, want %v", fs, at)
 	}
-	if w := d.CheckNow(); w.Chip != "One mark is wrong" {
+	if w := d.Check.Now(); w.Chip != "One mark is wrong" {
 		t.Errorf("checked: %v", w)
 	}
 	mark(right)
@@ -136,7 +136,7 @@ func TestVagueEntriesAreNotWrong(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(sums)
 	k.verdict(d)
-	d.ShowWrong(true)
+	d.Check.ShowWrong(true)
 	for c := range d.State().Puzzle.Size().All() {
 		v := d.View().Forced.At(c)
 		if v == puzzles.Open {
@@ -146,7 +146,7 @@ func TestVagueEntriesAreNotWrong(t *testing.T) {
 		if got, want := len(d.View().Faults) == 0, v == 1; got != want {
 			t.Errorf("%v, where the solution has %d: right %v, want %v", c, v, got, want)
 		}
-		d.Undo()
+		d.History.Undo()
 	}
 }
 
@@ -166,16 +166,16 @@ func TestImpossibleBoardsSayWhy(t *testing.T) {
 		if got := k.verdict(c.d); got != want {
 			t.Errorf("got %v, want %v", got, want)
 		}
-		if c.d.CanClash() {
+		if c.d.Advice.CanClash() {
 			t.Errorf("%s: clashing givens are offered where nothing is given", c.sentence)
 		}
-		for name, ask := range map[string]func(){"suggest": c.d.Suggest, "clash": c.d.Clash, "needed": c.d.Needed} {
+		for name, ask := range map[string]func(){"suggest": c.d.Advice.Suggest, "clash": c.d.Advice.Clash, "needed": c.d.Advice.Needed} {
 			ask()
-			k.Until(name, func() bool { w, ok := c.d.Advice(); return ok && w.Kind != document.Checking })
-			if got, _ := c.d.Advice(); got != want {
+			k.Until(name, func() bool { w, ok := c.d.Advice.Words(); return ok && w.Kind != document.Checking })
+			if got, _ := c.d.Advice.Words(); got != want {
 				t.Errorf("%s: got %v, want %v", name, got, want)
 			}
-			c.d.Forget()
+			c.d.Advice.Forget()
 		}
 	}
 }
@@ -184,9 +184,9 @@ func TestSuggestionWhereOneSolutionIsLeft(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(one)
 	k.verdict(d)
-	d.Suggest()
-	k.Until("suggestion", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
-	if w, _ := d.Advice(); w.Kind != document.Unique {
+	d.Advice.Suggest()
+	k.Until("suggestion", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
+	if w, _ := d.Advice.Words(); w.Kind != document.Unique {
 		t.Errorf("got %v", w)
 	}
 }
@@ -199,9 +199,9 @@ func TestKnownNumberOfSolutions(t *testing.T) {
 		t.Errorf("before: %v", w)
 	}
 	solve := func(o document.Search) string {
-		d.Solve(o)
-		k.Until("run", func() bool { return !d.Solving().Busy })
-		d.Undo()
+		d.Runs.Solve(o)
+		k.Until("run", func() bool { return !d.Runs.Last().Busy })
+		d.History.Undo()
 		return k.verdict(d).Sentence
 	}
 	if got := solve(document.Search{Limit: 5}); !strings.HasPrefix(got, "At least 5. ") {
@@ -218,19 +218,19 @@ func TestNumberOfSolutionsFromASuggestion(t *testing.T) {
 	k := newDesk(t)
 	d := sized(t, k, "closefar", 6, nil)
 	k.verdict(d)
-	d.Suggest()
-	k.Until("suggestion", func() bool { w, ok := d.Advice(); return ok && w.Kind != document.Checking })
-	d.Forget()
+	d.Advice.Suggest()
+	k.Until("suggestion", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
+	d.Advice.Forget()
 	if got := k.verdict(d).Sentence; !strings.HasPrefix(got, "126 in all. ") {
 		t.Errorf("after the suggestion: %q", got)
 	}
-	d.Suggest()
-	k.Until("suggestion", func() bool { return d.CanPlace() })
-	d.PlaceAdvice()
+	d.Advice.Suggest()
+	k.Until("suggestion", func() bool { return d.Advice.CanPlace() })
+	d.Advice.Place()
 	if got := k.verdict(d).Sentence; strings.Contains(got, "126") {
 		t.Errorf("of another board: %q", got)
 	}
-	d.Undo()
+	d.History.Undo()
 	if got := k.verdict(d).Sentence; !strings.HasPrefix(got, "126 in all. ") {
 		t.Errorf("of the board that was counted, again: %q", got)
 	}

@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 )
 
@@ -34,6 +35,15 @@ type Solving struct {
 type Bounds struct {
 	After       time.Duration // since the run began
 	Best, Least int
+}
+
+// Runs are the runs of the solver on the boards: the one under way or done last, and
+// those before it in short.
+type Runs struct {
+	d       *Document
+	work    job.Work
+	guesses job.Work // beside the run
+	last    run
 }
 
 // run is Solving with what only the document needs. Shown is the solution that
@@ -62,64 +72,64 @@ type Past struct {
 
 // ran is the last run, or one that never was when the last one was not about the
 // board as it is: after an edit, which undo takes back, or of another board.
-func (d *Document) ran() *run {
-	if d.about(d.run.subject) {
-		return &d.run
+func (rs *Runs) ran() *run {
+	if rs.d.about(rs.last.subject) {
+		return &rs.last
 	}
 	return &run{Solving: Solving{Shown: -1, Before: -1}}
 }
 
-// Solving is the last run of the solver on this board as it is.
-func (d *Document) Solving() Solving {
-	s := d.ran().Solving
-	if s.Busy = d.running(); s.Busy {
-		s.Elapsed = time.Since(d.runs.Started)
+// Last is the last run of the solver on this board as it is.
+func (rs *Runs) Last() Solving {
+	s := rs.ran().Solving
+	if s.Busy = rs.running(); s.Busy {
+		s.Elapsed = time.Since(rs.work.Started)
 	}
-	if !d.solved() {
+	if !rs.solved() {
 		s.Shown, s.Before = -1, -1
 	}
 	return s
 }
 
 // Earlier are the earlier runs on this board as it is, the last one first.
-func (d *Document) Earlier() []Past {
-	return slices.DeleteFunc(slices.Clone(d.run.past), func(p Past) bool { return !d.about(p.subject) })
+func (rs *Runs) Earlier() []Past {
+	return slices.DeleteFunc(slices.Clone(rs.last.past), func(p Past) bool { return !rs.d.about(p.subject) })
 }
 
 // Solve starts the solver; a run under way is given up.
-func (d *Document) Solve(search Search) {
-	defer d.Batch()()
-	d.Lift()
-	d.Uncover()
-	d.HideHint()
-	d.StopRun()
-	r := &d.run
+func (rs *Runs) Solve(search Search) {
+	defer rs.d.Batch()()
+	rs.d.Lift()
+	rs.d.Uncover()
+	rs.d.Hints.Hide()
+	rs.Stop()
+	r := &rs.last
 	if res := r.Result; res.Status != "" {
 		r.past = append([]Past{{r.Search.Name(), res.Stats.Decisions, res.Seconds, r.subject}}, r.past...)
 	}
-	p := d.State().Puzzle
-	*r = run{Solving: Solving{Search: search, Shown: -1, Before: -1}, subject: d.subject(), past: r.past}
-	d.runs.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
-		res, err := solveAway.Call(ctx, problem{p, search.options()}, func(e engine.Event) { tell(func() { d.hear(e) }) })
-		return func() { d.finish(res, err) }
-	}, func(err error) { d.finish(engine.Result{}, err) })
-	d.Changed(draft.Run | draft.Verdict | draft.Board)
+	p := rs.d.State().Puzzle
+	*r = run{Solving: Solving{Search: search, Shown: -1, Before: -1}, subject: rs.d.subject(), past: r.past}
+	rs.work.Start(rs.d.Post, 0, func(ctx context.Context, tell func(func())) func() {
+		res, err := solveAway.Call(ctx, problem{p, search.options()}, func(e engine.Event) { tell(func() { rs.hear(e) }) })
+		return func() { rs.finish(res, err) }
+	}, func(err error) { rs.finish(engine.Result{}, err) })
+	rs.d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
 // running reports whether a run is under way on the board as it is.
-func (d *Document) running() bool { return d.runs.Busy && d.about(d.run.subject) }
+func (rs *Runs) running() bool { return rs.work.Busy && rs.d.about(rs.last.subject) }
 
 // hear takes news of the run: another solution, or a better one, or how far it is.
-func (d *Document) hear(e engine.Event) {
-	r := &d.run
+func (rs *Runs) hear(e engine.Event) {
+	r := &rs.last
 	r.cost, r.least = e.Objective, e.Least
-	r.take(e, time.Since(d.runs.Started))
-	d.guess(e.Found, e.Objective != nil)
+	r.take(e, time.Since(rs.work.Started))
+	rs.guess(e.Found, e.Objective != nil)
 	if e.Board.Size() == r.puzzle.Size() && e.Objective != nil {
 		r.best = e.Board
 	}
-	r.bound(time.Since(d.runs.Started))
-	d.Changed(draft.Run | draft.Verdict | draft.Board)
+	r.bound(time.Since(rs.work.Started))
+	rs.d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
 // bound adds the bounds that are known now to the course, where they are others.
@@ -135,8 +145,8 @@ func (r *run) bound(after time.Duration) {
 
 // finish takes the result of the run and puts its first solution into the
 // answer.
-func (d *Document) finish(res engine.Result, err error) {
-	r := &d.run
+func (rs *Runs) finish(res engine.Result, err error) {
+	r := &rs.last
 	r.Result, r.Failed = res, err
 	r.Elapsed = time.Duration(res.Seconds * float64(time.Second))
 	if res.Objective != nil {
@@ -145,86 +155,86 @@ func (d *Document) finish(res engine.Result, err error) {
 	}
 	switch {
 	case res.Complete:
-		d.guesses.Drop()
+		rs.guesses.Drop()
 	case r.puzzle != nil:
-		d.guess(res.Count, res.Objective != nil)
+		rs.guess(res.Count, res.Objective != nil)
 	}
-	if d.about(r.subject) {
+	if rs.d.about(r.subject) {
 		if !res.Relaxed && (res.Status != engine.Unique || len(res.Solutions) > 0) {
-			d.prove(res.Status, func() grid.Map[puzzles.Value] { return res.Solutions[0] })
+			rs.d.Check.prove(res.Status, func() grid.Map[puzzles.Value] { return res.Solutions[0] })
 		}
 		if !r.own {
-			d.ShowSolution(0)
+			rs.Show(0)
 		}
 	}
-	d.Changed(draft.Run | draft.Verdict | draft.Board)
+	rs.d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
-// StopRun ends the run under way. What it has found is kept: the result comes
+// Stop ends the run under way. What it has found is kept: the result comes
 // at once as that of a run which was stopped.
-func (d *Document) StopRun() {
-	d.runs.Stop()
-	d.guesses.Drop()
-	d.run.begun = true
+func (rs *Runs) Stop() {
+	rs.work.Stop()
+	rs.guesses.Drop()
+	rs.last.begun = true
 }
 
-// ShowSolution puts solution i of the last run into the answer, as one step to
+// Show puts solution i of the last run into the answer, as one step to
 // undo.
-func (d *Document) ShowSolution(i int) {
-	defer d.Batch()()
-	r := d.ran()
+func (rs *Runs) Show(i int) {
+	defer rs.d.Batch()()
+	r := rs.ran()
 	if i < 0 || i >= len(r.Result.Solutions) {
 		return
 	}
 	before := -1
-	if d.solved() && r.Shown != i {
+	if rs.solved() && r.Shown != i {
 		before = r.Shown
 	}
 	r.Shown, r.Before = i, before
-	d.enter(r.Result.Solutions[i])
-	d.Changed(draft.Run)
+	rs.enter(r.Result.Solutions[i])
+	rs.d.Changed(draft.Run)
 }
 
 // enter puts a solution into the answer, as one step to undo.
-func (d *Document) enter(solution grid.Map[puzzles.Value]) {
-	s := d.State()
+func (rs *Runs) enter(solution grid.Map[puzzles.Value]) {
+	s := rs.d.State()
 	s.Marks.Values = grid.Collect(solution.Size(), func(c grid.Cell) puzzles.Value {
 		if s.Puzzle.Given(c) != puzzles.Open {
 			return puzzles.Open
 		}
 		return solution.At(c)
 	})
-	d.noteRevealed(s)
-	d.Do("solve", s)
+	rs.d.noteRevealed(s)
+	rs.d.Do("solve", s)
 }
 
-// StepSolution puts the next solution of the last run into the answer, or the
+// Step puts the next solution of the last run into the answer, or the
 // one before: in a circle, from the one that was shown last. While two solutions are to be
 // seen it does so with the chosen one of these.
-func (d *Document) StepSolution(by int) {
-	if p := d.paired(); p != nil {
-		d.StepSide(p.side, by)
+func (rs *Runs) Step(by int) {
+	if p := rs.d.Sides.pairing(); p != nil {
+		rs.d.Sides.Step(p.side, by)
 		return
 	}
-	r := d.ran()
+	r := rs.ran()
 	n, from := len(r.Result.Solutions), r.Shown
 	if from < 0 && by < 0 {
 		from = 0
 	}
 	if n > 0 {
-		d.ShowSolution((from + by + n) % n)
+		rs.Show((from + by + n) % n)
 	}
 }
 
 // LastSolution is the index of the last solution of the last run that was kept, -1 for
 // none.
-func (d *Document) LastSolution() int { return len(d.ran().Result.Solutions) - 1 }
+func (rs *Runs) LastSolution() int { return len(rs.ran().Result.Solutions) - 1 }
 
 // differs are the cells in which the solution that stands in the answer differs from the
 // one that stood there before.
-func (d *Document) differs() (cells grid.Map[bool], ok bool) {
-	r := d.ran()
-	if r.Before < 0 || !d.solved() {
+func (rs *Runs) differs() (cells grid.Map[bool], ok bool) {
+	r := rs.ran()
+	if r.Before < 0 || !rs.solved() {
 		return cells, false
 	}
 	now, then := r.Result.Solutions[r.Shown], r.Result.Solutions[r.Before]
@@ -233,18 +243,18 @@ func (d *Document) differs() (cells grid.Map[bool], ok bool) {
 
 // DiffersWords tells in how many cells the solution in the answer differs from the one
 // before, "" when none was there.
-func (d *Document) DiffersWords() string {
-	cells, ok := d.differs()
+func (rs *Runs) DiffersWords() string {
+	cells, ok := rs.differs()
 	if !ok {
 		return ""
 	}
-	r := d.ran()
+	r := rs.ran()
 	return words.Say("Solution %s differs from solution %s in %s.", words.Number(r.Shown+1), words.Number(r.Before+1), words.Count(cells.CountOf(true), "cell"))
 }
 
 // solution is the solution of the last run that was shown last.
-func (d *Document) solution() (grid.Map[puzzles.Value], bool) {
-	r := d.ran()
+func (rs *Runs) solution() (grid.Map[puzzles.Value], bool) {
+	r := rs.ran()
 	if r.Shown < 0 || r.Shown >= len(r.Result.Solutions) {
 		return grid.Map[puzzles.Value]{}, false
 	}
@@ -252,12 +262,12 @@ func (d *Document) solution() (grid.Map[puzzles.Value], bool) {
 }
 
 // solved reports whether that solution stands in the answer.
-func (d *Document) solved() bool {
-	answer, ok := d.solution()
+func (rs *Runs) solved() bool {
+	answer, ok := rs.solution()
 	if !ok {
 		return false
 	}
-	s := d.State()
+	s := rs.d.State()
 	for c := range answer.Size().All() {
 		if s.Answer(c) != answer.At(c) {
 			return false
@@ -271,18 +281,18 @@ func (d *Document) solved() bool {
 // else what has been entered.
 func (d *Document) Answer() grid.Map[puzzles.Value] {
 	s := d.State()
-	if answer, _ := d.solution(); d.solved() {
+	if answer, _ := d.Runs.solution(); d.Runs.solved() {
 		return answer
 	}
-	if known := d.watch.answer.known; known.Proved() == engine.Unique && known.Complete {
+	if known := d.Check.answer.known; known.Proved() == engine.Unique && known.Complete {
 		return onlyAnswer(s.Puzzle, known.Forced)
 	}
 	return grid.Collect(s.Puzzle.Size(), s.Answer)
 }
 
 // forcedAnswer is what is given and forced.
-func (d *Document) forcedAnswer() grid.Map[puzzles.Value] {
-	return onlyAnswer(d.State().Puzzle, d.watch.answer.known.Forced)
+func (ch *Check) forcedAnswer() grid.Map[puzzles.Value] {
+	return onlyAnswer(ch.d.State().Puzzle, ch.answer.known.Forced)
 }
 
 // onlyAnswer is what is given in p and forced.
@@ -295,21 +305,21 @@ func onlyAnswer(p *puzzles.Puzzle, forced grid.Map[puzzles.Value]) grid.Map[puzz
 	})
 }
 
-// runWords are the words while the solver runs.
-func (d *Document) runWords() Words {
-	r := d.ran()
+// words are the words while the solver runs.
+func (rs *Runs) words() Words {
+	r := rs.ran()
 	if r.cost != nil {
-		return d.bestWords(*r.cost, r.least, false, true)
+		return rs.d.Check.bestWords(*r.cost, r.least, false, true)
 	}
 	return Words{Checking, words.Say("Solving"), r.words()}
 }
 
 // ResultWords are the words for the result of the last run, apart from the
 // verdict on the board.
-func (d *Document) ResultWords() Words {
-	res := d.ran().Result
+func (rs *Runs) ResultWords() Words {
+	res := rs.ran().Result
 	if res.Objective != nil {
-		return d.bestWords(*res.Objective, res.Least, res.Status == engine.Optimal, false)
+		return rs.d.Check.bestWords(*res.Objective, res.Least, res.Status == engine.Optimal, false)
 	}
 	in := words.Duration(res.Seconds)
 	if res.Relaxed {
@@ -323,7 +333,7 @@ func (d *Document) ResultWords() Words {
 			return Words{Several, words.Say("Several solutions"), words.Say("%s, complete, in %s.", words.Count(res.Count, "solution"), in)}
 		}
 		text := words.Say("%s, there may be more, in %s.", words.Count(res.Count, "solution"), in)
-		return Words{Several, words.Say("Several solutions"), d.ran().after(text, res.Count)}
+		return Words{Several, words.Say("Several solutions"), rs.ran().after(text, res.Count)}
 	case engine.None:
 		return Words{None, words.Say("No solution"), words.Say("Proved in %s.", in)}
 	case engine.Solvable:

@@ -54,7 +54,7 @@ func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
 	if _, text := saved(t, d); strings.Replace(text, "\"title\": \"Sums\",\n      ", "", 1) != before {
 		t.Errorf("a title takes away what is said of the puzzle:\n%s", text)
 	}
-	d.Undo()
+	d.History.Undo()
 
 	// The background reports to a desk that nobody looks at: nothing is proved.
 	key(d, 4, 4, '2')
@@ -67,11 +67,11 @@ func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
 	if e.Member("shelf") == nil || e.Member("tags") == nil {
 		t.Errorf("members that are not about the solution are gone:\n%s", text)
 	}
-	d.Undo()
+	d.History.Undo()
 	if _, text := saved(t, d); text != before {
 		t.Errorf("undo does not bring back what was read:\n%s\nwant\n%s", text, before)
 	}
-	d.Redo()
+	d.History.Redo()
 	key(d, 4, 4, ' ')
 	if _, text := saved(t, d); text != before {
 		t.Errorf("editing back does not bring back what was read:\n%s", text)
@@ -95,7 +95,7 @@ func TestProvedVerdictIsSaved(t *testing.T) {
 	if e, text := saved(t, d); e.Verdict != "none" || !e.Solution.Empty() {
 		t.Errorf("no solution is saved as\n%s", text)
 	}
-	d.Undo()
+	d.History.Undo()
 	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
 		t.Errorf("what was saved before is saved again, before it is proved again, as\n%s", text)
 	}
@@ -146,9 +146,9 @@ func TestRunProves(t *testing.T) {
 	d, _ := k.Write(made)
 	want, _ := saved(t, d)
 	key(d, 0, 0, '1')
-	d.ShowFaults(false)
-	d.Solve(document.Search{Limit: 2})
-	k.Until("the run", func() bool { return !d.Solving().Busy })
+	d.Check.ShowFaults(false)
+	d.Runs.Solve(document.Search{Limit: 2})
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
 		t.Errorf("what the run has proved is saved as\n%s", text)
 	}
@@ -169,7 +169,7 @@ func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
 	if e.Verdict != "unique" || string(e.Member("seed")) != "7" || e.Solution.Empty() || string(e.Member("shelf")) != "4" || e.Meta().Title != "Mine" {
 		t.Errorf("the puzzle that was put there is saved as\n%s", text)
 	}
-	d.Undo()
+	d.History.Undo()
 	if e, text := saved(t, d); e.Verdict != "multiple" || !e.State.Puzzle.Same(before.State.Puzzle) || e.Member("seed") != nil {
 		t.Errorf("undo saves\n%s", text)
 	}
@@ -197,7 +197,7 @@ func TestRefutedIsNotSaved(t *testing.T) {
 	}
 	k := newDesk(t)
 	d, _ := k.Write(`{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["..."]},{"type":"yinyang","givens":["bb","b."],"solution":["ww","bw"],"verdict":"none"}]}`)
-	d.VerifyAll()
+	d.Members.Verify()
 	k.Until("all boards", func() bool { return d.Entry(1).Verdict == "unique" })
 	if e := d.Entry(1); !e.State.Puzzle.Solves(e.Solution) {
 		t.Errorf("the wrong answer stays: %v", e.Solution)

@@ -28,9 +28,9 @@ func TestOrders(t *testing.T) {
 			if o.Name == "" || name != "values" && o.Help == "" {
 				t.Errorf("%s: %+v has no name or no words", name, o)
 			}
-			d.Solve(s)
-			k.Until("run", func() bool { return !d.Solving().Busy })
-			if run := d.Solving(); run.Failed != nil || run.Result.Status != engine.Unique || run.Search.Name() != s.Variables+", "+s.Choice+", "+s.Values {
+			d.Runs.Solve(s)
+			k.Until("run", func() bool { return !d.Runs.Last().Busy })
+			if run := d.Runs.Last(); run.Failed != nil || run.Result.Status != engine.Unique || run.Search.Name() != s.Variables+", "+s.Choice+", "+s.Values {
 				t.Errorf("%s %s: %v, %v", name, o.Name, run.Result.Status, run.Failed)
 			}
 			runs++
@@ -45,9 +45,9 @@ func TestOrders(t *testing.T) {
 func TestStats(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(one)
-	d.Solve(document.Search{Limit: 2})
-	k.Until("run", func() bool { return !d.Solving().Busy })
-	run := d.Solving()
+	d.Runs.Solve(document.Search{Limit: 2})
+	k.Until("run", func() bool { return !d.Runs.Last().Busy })
+	run := d.Runs.Last()
 	run.Result.Seconds = 1.5
 	run.Result.Stats.Decisions, run.Result.Stats.Propagations, run.Result.Stats.Memory = 1234, 123_456_789, 3<<20
 	for _, want := range []string{

@@ -32,28 +32,28 @@ const two = "Quadrille yinyang\ngivens:\nbw.\n..b\n"
 
 // Each change of the shape of a board, or of a part of it, is one step to undo.
 func TestShapesAreSteps(t *testing.T) {
-	plan := func(make func(*document.Document) (draft.Plan, error)) func(*document.Document) {
+	plan := func(make func(*draft.Plans) (draft.Plan, error)) func(*document.Document) {
 		return func(d *document.Document) {
-			p, err := make(d)
+			p, err := make(d.Plans)
 			if err != nil {
 				t.Fatal(err)
 			}
-			d.Make(p)
+			d.Plans.Make(p)
 		}
 	}
 	turn := func(by puzzles.Turn) func(*document.Document) {
-		return plan(func(d *document.Document) (draft.Plan, error) { return d.PlanTurn(by) })
+		return plan(func(p *draft.Plans) (draft.Plan, error) { return p.Turn(by) })
 	}
 	part := func(do func(*document.Document)) func(*document.Document) {
 		return func(d *document.Document) {
 			d.SetCursor(grid.Of(grid.Cell{Col: 1}))
-			d.Extend(grid.Cell{Col: 1}, false)
-			d.Extend(grid.Cell{Row: 1}, false)
+			d.Selection.Extend(grid.Cell{Col: 1}, false)
+			d.Selection.Extend(grid.Cell{Row: 1}, false)
 			do(d)
 		}
 	}
 	shift := func(by grid.Cell, wrap bool) func(*document.Document) {
-		return plan(func(d *document.Document) (draft.Plan, error) { return d.PlanShift(by, wrap) })
+		return plan(func(p *draft.Plans) (draft.Plan, error) { return p.Shift(by, wrap) })
 	}
 	for _, test := range []struct {
 		name string
@@ -66,23 +66,23 @@ func TestShapesAreSteps(t *testing.T) {
 		{"flip top to bottom", part(turn(puzzles.TopToBottom)), "b.b .w."},
 		{"shift", shift(grid.Cell{Row: 1}, true), "..b bw."},
 		{"shift", part(shift(grid.Cell{Col: 1}, false)), "b.w ..."},
-		{"swap black and white", func(d *document.Document) { d.Swap(0, 1) }, "wb. ..w"},
-		{"swap black and white", part(func(d *document.Document) { d.Swap(0, 1) }), "bb. ..w"},
-		{"insert a row", plan(func(d *document.Document) (draft.Plan, error) { return d.PlanInsert(grid.Row, true) }), "bw. ... ..b"},
-		{"remove a column", plan(func(d *document.Document) (draft.Plan, error) { return d.PlanRemove(grid.Column) }), "w. .b"},
-		{"double", plan((*document.Document).PlanDouble), "bw.bw. ..b..b bw.bw. ..b..b"},
-		{"crop", part(plan((*document.Document).PlanCrop)), "w. .b"},
-		{"clear the selection", part((*document.Document).Wipe), "b.. ..."},
+		{"swap black and white", func(d *document.Document) { d.Values.Swap(0, 1) }, "wb. ..w"},
+		{"swap black and white", part(func(d *document.Document) { d.Values.Swap(0, 1) }), "bb. ..w"},
+		{"insert a row", plan(func(p *draft.Plans) (draft.Plan, error) { return p.Insert(grid.Row, true) }), "bw. ... ..b"},
+		{"remove a column", plan(func(p *draft.Plans) (draft.Plan, error) { return p.Remove(grid.Column) }), "w. .b"},
+		{"double", plan((*draft.Plans).Double), "bw.bw. ..b..b bw.bw. ..b..b"},
+		{"crop", part(plan((*draft.Plans).Crop)), "w. .b"},
+		{"clear the selection", part(func(d *document.Document) { d.Selection.Wipe() }), "b.. ..."},
 	} {
 		k := newDesk(t)
 		d := k.Parse(two)
 		d.SetLayer(puzzles.Problem)
 		before := givensOf(d)
 		test.do(d)
-		if got := givensOf(d); got != test.want || d.Undoes() != test.name {
-			t.Errorf("%s: %s, step %q; want %s", test.name, got, d.Undoes(), test.want)
+		if got := givensOf(d); got != test.want || d.History.Undoes() != test.name {
+			t.Errorf("%s: %s, step %q; want %s", test.name, got, d.History.Undoes(), test.want)
 		}
-		d.Undo()
+		d.History.Undo()
 		if got := givensOf(d); got != before {
 			t.Errorf("%s undone: %s, want %s", test.name, got, before)
 		}
@@ -94,20 +94,20 @@ func TestShapesAreSteps(t *testing.T) {
 func TestPlans(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille doppelblock\ntop: 6 . . . .\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n....x\n")
-	p, err := d.PlanResize(puzzles.Edges{Right: -1})
+	p, err := d.Plans.Resize(puzzles.Edges{Right: -1})
 	if err != nil || len(p.Resizing.Lost) != 1 || len(p.Unfit) != 1 || p.Size != (grid.Size{Rows: 4, Cols: 4}) {
 		t.Fatalf("%+v, %v", p, err)
 	}
 	d.SetLayer(puzzles.Problem)
 	d.SetCursor(grid.Of(grid.Cell{}))
 	d.Key(puzzles.Key{Rune: '1'})
-	if d.Make(p); d.State().Puzzle.Size().Rows != 5 {
+	if d.Plans.Make(p); d.State().Puzzle.Size().Rows != 5 {
 		t.Error("an old plan is made")
 	}
-	if _, err := d.PlanCrop(); err == nil {
+	if _, err := d.Plans.Crop(); err == nil {
 		t.Error("a board is cropped to nothing")
 	}
-	if _, err := d.PlanResize(puzzles.Edges{Right: 100}); err == nil || !strings.Contains(err.Error(), "at most") {
+	if _, err := d.Plans.Resize(puzzles.Edges{Right: 100}); err == nil || !strings.Contains(err.Error(), "at most") {
 		t.Errorf("too large: %v", err)
 	}
 }
@@ -115,25 +115,25 @@ func TestPlans(t *testing.T) {
 func TestRenumberAndReverse(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille hoodoo\ncolors: 3\ngivens:\n3.1\n.2.\n")
-	if names := d.Exchangeable(); !slices.Equal(names, []string{"A", "B", "C"}) || !d.CanRenumber() {
+	if names := d.Values.Names(); !slices.Equal(names, []string{"A", "B", "C"}) || !d.Values.CanRenumber() {
 		t.Fatalf("%v", names)
 	}
 	d.SetCursor(grid.Of(grid.Cell{}))
-	if d.AtCursor() != 2 {
-		t.Errorf("at the cursor is value %d", d.AtCursor())
+	if d.Values.AtCursor() != 2 {
+		t.Errorf("at the cursor is value %d", d.Values.AtCursor())
 	}
-	d.Renumber()
+	d.Values.Renumber()
 	if got := givensOf(d); got != "1.2 .3." {
 		t.Errorf("renumbered: %s", got)
 	}
-	d.Reverse()
+	d.Values.Reverse()
 	if got := givensOf(d); got != "3.2 .1." {
 		t.Errorf("reversed: %s", got)
 	}
-	if stones := k.Parse(two); stones.CanRenumber() {
+	if stones := k.Parse(two); stones.Values.CanRenumber() {
 		t.Error("two colors are to be renumbered")
 	}
-	if close := k.Parse("Quadrille closefar\ngivens:\nCF\n..\n"); close.CanRenumber() {
+	if close := k.Parse("Quadrille closefar\ngivens:\nCF\n..\n"); close.Values.CanRenumber() {
 		t.Error("C and F can change their names without making another problem")
 	}
 }
@@ -149,7 +149,7 @@ func press(d *document.Document, mods puzzles.Mods, from, to grid.Cell) {
 func selection(d *document.Document) string {
 	var list []string
 	for c := range d.State().Puzzle.Size().All() {
-		if d.Selected().At(c) {
+		if d.Selection.Cells().At(c) {
 			list = append(list, c.Short())
 		}
 	}
@@ -184,16 +184,16 @@ func TestSelect(t *testing.T) {
 		d.Walk(cell(1, 0))
 		want("an arrow key", "")
 		d.SetCursor(grid.Of(cell(2, 2)))
-		d.Extend(cell(0, -1), false)
-		d.Extend(cell(-1, 0), true)
+		d.Selection.Extend(cell(0, -1), false)
+		d.Selection.Extend(cell(-1, 0), true)
 		want("Shift + arrow keys", "r1c2 r1c3 r2c2 r2c3 r3c2 r3c3")
-		d.SelectOthers()
-		if d.SelectedCells() != d.State().Puzzle.Size().Cells()-6 {
-			t.Errorf("%s: %d others", typ.Name(), d.SelectedCells())
+		d.Selection.Others()
+		if d.Selection.Count() != d.State().Puzzle.Size().Cells()-6 {
+			t.Errorf("%s: %d others", typ.Name(), d.Selection.Count())
 		}
-		d.SelectAll()
-		if d.SelectedCells() != d.State().Puzzle.Size().Cells() {
-			t.Errorf("%s: all are %d", typ.Name(), d.SelectedCells())
+		d.Selection.All()
+		if d.Selection.Count() != d.State().Puzzle.Size().Cells() {
+			t.Errorf("%s: all are %d", typ.Name(), d.Selection.Count())
 		}
 		d.SetTool(draft.SelectTool)
 		press(d, 0, cell(0, 0), cell(1, 0))
@@ -216,13 +216,13 @@ func TestKeysFillTheSelection(t *testing.T) {
 		d := k.Empty(name)
 		d.SetLayer(puzzles.Problem)
 		fill := func(r byte) {
-			d.Extend(grid.Cell{Col: 1}, false)
+			d.Selection.Extend(grid.Cell{Col: 1}, false)
 			d.Key(puzzles.Key{Rune: rune(r)})
 		}
 		fill(keys[0])
-		d.SelectSame()
-		if d.SelectedCells() != 2 {
-			t.Errorf("%s: %d cells hold the same as the cursor", name, d.SelectedCells())
+		d.Selection.Same()
+		if d.Selection.Count() != 2 {
+			t.Errorf("%s: %d cells hold the same as the cursor", name, d.Selection.Count())
 		}
 		d.Walk(grid.Cell{Row: 1})
 		fill(keys[1])
@@ -230,11 +230,11 @@ func TestKeysFillTheSelection(t *testing.T) {
 		if n := p.Cells.Count(); n != 4 || p.Cells.At(grid.Cell{Col: 1}) == p.Cells.At(grid.Cell{Row: 1, Col: 1}) {
 			t.Errorf("%s: %d cells are filled: %s", name, n, givensOf(d))
 		}
-		d.Undo()
+		d.History.Undo()
 		if n := d.State().Puzzle.Cells.Count(); n != 2 {
 			t.Errorf("%s: undo leaves %d cells, want 2", name, n)
 		}
-		d.SelectAll()
+		d.Selection.All()
 		d.Key(puzzles.Key{Name: puzzles.Delete})
 		if !d.State().Puzzle.Cells.Empty() {
 			t.Errorf("%s: Del leaves %s", name, givensOf(d))
@@ -250,7 +250,7 @@ func TestNotesFillTheSelection(t *testing.T) {
 	d.SetCursor(grid.Of(grid.Cell{}))
 	note := func() { d.Key(puzzles.Key{Rune: '2', Mods: puzzles.Control}) }
 	note()
-	d.Extend(grid.Cell{Col: 1}, false)
+	d.Selection.Extend(grid.Cell{Col: 1}, false)
 	for _, want := range []int{2, 0} {
 		note()
 		if n := d.State().Marks.Notes.Count(); n != want {
@@ -276,7 +276,7 @@ func TestCopyAndPaste(t *testing.T) {
 	k := newDesk(t)
 	from := k.Parse("Quadrille yinyang\ngivens:\nbw.\n..b\n...\nmarks:\nbww\n..b\n...\nnoted:\n. . .\n0 . .\n. . .\n")
 	whole := from.Text()
-	if !strings.HasPrefix(whole, "Quadrille yinyang\n") || from.TakesPart(whole) {
+	if !strings.HasPrefix(whole, "Quadrille yinyang\n") || from.Selection.Pastes(whole) {
 		t.Fatalf("without a selection the board is copied: %s", whole)
 	}
 	press(from, puzzles.Shift, cell(0, 0), cell(1, 2))
@@ -286,10 +286,10 @@ func TestCopyAndPaste(t *testing.T) {
 	onto := k.Parse("Quadrille yinyang\ngivens:\n....\n..w.\n....\n")
 	onto.SetLayer(puzzles.Problem)
 	onto.SetCursor(grid.Of(cell(0, 1)))
-	if !onto.TakesPart(part) {
+	if !onto.Selection.Pastes(part) {
 		t.Fatalf("this is no part: %s", part)
 	}
-	beyond, err := onto.PastePart(part)
+	beyond, err := onto.Selection.Paste(part)
 	if got := givensOf(onto); err != nil || beyond != 0 || got != ".bw. ..wb ...." {
 		t.Errorf("pasted: %s, %v", got, err)
 	}
@@ -299,27 +299,27 @@ func TestCopyAndPaste(t *testing.T) {
 	if got := selection(onto); got != "r1c2 r1c3 r1c4 r2c2 r2c4" {
 		t.Errorf("selected is %s", got)
 	}
-	onto.Undo()
+	onto.History.Undo()
 	if got := givensOf(onto); got != ".... ..w. ...." {
 		t.Errorf("undo leaves %s", got)
 	}
-	onto.Deselect()
+	onto.Selection.Clear()
 	onto.SetLayer(puzzles.Answer)
 	onto.SetCursor(grid.Of(cell(1, 2)))
-	if beyond, err = onto.PastePart(part); err != nil || beyond != 2 {
+	if beyond, err = onto.Selection.Paste(part); err != nil || beyond != 2 {
 		t.Errorf("%d cells are beyond the board, want 2 (%v)", beyond, err)
 	}
 	s := onto.State()
 	if got := givensOf(onto); got != ".... ..w. ...." || s.Marks.Values.At(cell(1, 3)) != 2 || s.Marks.Values.At(cell(1, 2)) != puzzles.Open {
 		t.Errorf("on the answer: givens %s, marks %v", got, s.Marks.Values)
 	}
-	if _, err := onto.PastePart("Quadrille part of domino\ngivens:\n1\n"); err == nil {
+	if _, err := onto.Selection.Paste("Quadrille part of domino\ngivens:\n1\n"); err == nil {
 		t.Error("a part of another type is taken")
 	}
 
 	from.SetLayer(puzzles.Problem)
-	from.Cut()
-	if got := givensOf(from); got != "... ... ..." || from.Undoes() != "cut" {
+	from.Selection.Cut()
+	if got := givensOf(from); got != "... ... ..." || from.History.Undoes() != "cut" {
 		t.Errorf("cut: %s", got)
 	}
 }
@@ -330,12 +330,12 @@ func TestPasteGrid(t *testing.T) {
 	d := k.Parse("Quadrille domino\ngivens:\n0011\n2200\n1122\n")
 	d.SetLayer(puzzles.Problem)
 	const text = "2 1\n1 2\n"
-	if d.TakesPart(text) {
+	if d.Selection.Pastes(text) {
 		t.Error("without a selection a grid is a part")
 	}
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
-	d.Extend(grid.Cell{Col: 1}, false)
-	if _, err := d.PastePart(text); !d.TakesPart(text) || err != nil || givensOf(d) != "0011 2210 1122" {
+	d.Selection.Extend(grid.Cell{Col: 1}, false)
+	if _, err := d.Selection.Paste(text); !d.Selection.Pastes(text) || err != nil || givensOf(d) != "0011 2210 1122" {
 		t.Errorf("%s, %v", givensOf(d), err)
 	}
 }
@@ -347,9 +347,9 @@ func TestPasteDominoes(t *testing.T) {
 	d.SetLayer(puzzles.Answer)
 	press(d, puzzles.Shift, grid.Cell{Col: 1}, grid.Cell{Row: 1, Col: 2})
 	part := d.Text()
-	d.Deselect()
+	d.Selection.Clear()
 	d.SetCursor(grid.Of(grid.Cell{Row: 1}))
-	if _, err := d.PastePart(part); err != nil {
+	if _, err := d.Selection.Paste(part); err != nil {
 		t.Fatal(err)
 	}
 	m := d.State().Marks.Values

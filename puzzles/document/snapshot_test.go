@@ -41,8 +41,8 @@ func back(t *testing.T, k *desk, d *document.Document) *document.Document {
 func sameDocument(t *testing.T, got, want *document.Document) {
 	t.Helper()
 	faces := func(d *document.Document) string {
-		return fmt.Sprint(d.Name(), d.Path(), d.Unsaved(), d.Boards(), d.At(), d.Layer(), d.Tool(), d.Cursor(),
-			d.Undoes(), d.Redoes(), d.CheckDisk())
+		return fmt.Sprint(d.Name(), d.File.Path(), d.Unsaved(), d.Boards(), d.At(), d.Layer(), d.Tool(), d.Cursor(),
+			d.History.Undoes(), d.History.Redoes(), d.File.Check())
 	}
 	compare := func(when string) {
 		t.Helper()
@@ -54,14 +54,14 @@ func sameDocument(t *testing.T, got, want *document.Document) {
 		}
 	}
 	compare("restored")
-	for want.Redoes() != "" {
-		got.Redo()
-		want.Redo()
+	for want.History.Redoes() != "" {
+		got.History.Redo()
+		want.History.Redo()
 		compare("after a redo")
 	}
-	for want.Undoes() != "" {
-		got.Undo()
-		want.Undo()
+	for want.History.Undoes() != "" {
+		got.History.Undo()
+		want.History.Undo()
 		compare("after an undo")
 	}
 }
@@ -79,7 +79,7 @@ func TestSnapshotsComeBackWhole(t *testing.T) {
 				}
 				d.SetMeta(puzzles.Meta{Title: "A “title” <&>\nin two lines", Remarks: "\u2028"})
 				for range 1 + r.IntN(3) {
-					d.Undo()
+					d.History.Undo()
 				}
 				d.Lift()
 				d = back(t, k, d) // also from a text
@@ -122,10 +122,10 @@ func TestSnapshotOfFile(t *testing.T) {
 	d.Show(1)
 	d.Press(puzzles.Press{At: documenttest.Middle(3, 3)})
 	d.Lift()
-	d.Undo()
+	d.History.Undo()
 	r := back(t, k, d)
-	if !r.Unsaved() || r.Path() != path || r.CheckDisk() != draft.DiskSame {
-		t.Errorf("unsaved %v, path %q, file in state %d; want an unsaved document of %q", r.Unsaved(), r.Path(), r.Disk(), path)
+	if !r.Unsaved() || r.File.Path() != path || r.File.Check() != draft.DiskSame {
+		t.Errorf("unsaved %v, path %q, file in state %d; want an unsaved document of %q", r.Unsaved(), r.File.Path(), r.File.Disk(), path)
 	}
 	if err := r.Save(path); err != nil {
 		t.Fatal(err)
@@ -163,7 +163,7 @@ func TestSnapshotKeepsWhatIsSaid(t *testing.T) {
 		t.Errorf("an edited puzzle is still called easy: %s", text)
 	}
 	r := back(t, k, d)
-	r.Undo()
+	r.History.Undo()
 	if text := saved(r); !strings.Contains(text, `"easy"`) || !strings.Contains(text, `"seed": 4`) || !strings.Contains(text, `"solution"`) {
 		t.Errorf("undo does not bring back what was said: %s", text)
 	}
@@ -207,10 +207,10 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 	paint(d)
 	s := d.Snapshot()
 	before, err := s.Encode()
-	if err != nil || d.Undoes() == "" {
+	if err != nil || d.History.Undoes() == "" {
 		t.Fatalf("the snapshot has no step, or no text: %v", err)
 	}
-	d.Undo()
+	d.History.Undo()
 	d.SetMeta(puzzles.Meta{Title: "Other"})
 	if err := d.Save(filepath.Join(t.TempDir(), "a.quadrille")); err != nil {
 		t.Fatal(err)
@@ -224,7 +224,7 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 	untouched()
 	r := document.Restore(s, k.Post, k.Changed)
 	t.Cleanup(r.Close)
-	r.Undo()
+	r.History.Undo()
 	paint(r)
 	if err := r.Save(filepath.Join(t.TempDir(), "b.quadrille")); err != nil {
 		t.Fatal(err)
@@ -273,7 +273,7 @@ func wide(t testing.TB, k *desk) *document.Document {
 		t.Fatal(err)
 	}
 	d := document.New(p, k.Post, k.Changed)
-	d.ShowFaults(false) // or each step would look at all rules
+	d.Check.ShowFaults(false) // or each step would look at all rules
 	t.Cleanup(d.Close)
 	return d
 }
@@ -434,16 +434,16 @@ func TestSnapshotsKeepEachPart(t *testing.T) {
 		before := d.State()
 		d.Do("change", before.Apply(puzzles.Move{Changes: []puzzles.Change{test.change}}))
 		d.Do("back", before)
-		d.Undo()
+		d.History.Undo()
 		r := back(t, k, d)
-		for _, step := range []func(*document.Document){func(*document.Document) {}, (*document.Document).Undo, (*document.Document).Redo, (*document.Document).Redo} {
+		for _, step := range []func(*document.Document){func(*document.Document) {}, func(d *document.Document) { d.History.Undo() }, func(d *document.Document) { d.History.Redo() }, func(d *document.Document) { d.History.Redo() }} {
 			step(d)
 			step(r)
 			if !alike(r.State(), d.State()) {
 				t.Errorf("%s, part %d: another board came back", test.typ, test.change.Part)
 			}
 		}
-		if d.Undoes() != "back" {
+		if d.History.Undoes() != "back" {
 			t.Fatalf("%s, part %d: the change is none", test.typ, test.change.Part)
 		}
 	}

@@ -30,14 +30,14 @@ func Sortings() []string {
 var sortSteps = [...]words.Message{"sort by title", "sort by type", "sort by size", "sort by givens", "sort by verdict", "sort by level"}
 
 // Sort sorts the list, as one step to undo. What is alike stays in its order.
-func (d *Document) Sort(by Sorting) {
-	members := make(map[int]Member, d.Boards())
-	for i, b := range d.Listed() {
-		members[b] = d.Member(i)
+func (ms *Members) Sort(by Sorting) {
+	members := make(map[int]Member, ms.d.Boards())
+	for i, b := range ms.d.List.Order() {
+		members[b] = ms.At(i)
 	}
-	to := slices.Clone(d.Listed())
+	to := slices.Clone(ms.d.List.Order())
 	slices.SortStableFunc(to, func(a, b int) int { return members[a].compare(members[b], by) })
-	d.Rearrange(sortSteps[by], to)
+	ms.d.List.Rearrange(sortSteps[by], to)
 }
 
 func (m Member) compare(n Member, by Sorting) int {

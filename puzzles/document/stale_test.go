@@ -14,8 +14,8 @@ import (
 // solve runs the solver for some solutions.
 func (k *desk) solve(d *document.Document, limit int) {
 	k.T.Helper()
-	d.Solve(document.Search{Limit: limit})
-	k.Until("the run", func() bool { return !d.Solving().Busy })
+	d.Runs.Solve(document.Search{Limit: limit})
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 }
 
 // TestResultIsOfTheBoardAsItIs solves a board, and looks at what is left of the
@@ -26,17 +26,17 @@ func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 	k.solve(d, 3)
 	there := func(want bool, when string) {
 		t.Helper()
-		run := d.Solving()
+		run := d.Runs.Last()
 		if got := run.Result.Status != ""; got != want || len(run.Result.Solutions) > 0 != want {
 			t.Errorf("%s there is a result: %v, want %v", when, got, want)
 		}
 		before := d.State()
-		d.StepSolution(1)
+		d.Runs.Step(1)
 		if changed := !alike(before, d.State()); changed != want {
 			t.Errorf("%s the next solution is shown: %v, want %v", when, changed, want)
 		}
-		if !want && (d.ResultWords().Kind != document.Undecided || run.Shown != -1) {
-			t.Errorf("%s the result is %+v", when, d.ResultWords())
+		if !want && (d.Runs.ResultWords().Kind != document.Undecided || run.Shown != -1) {
+			t.Errorf("%s the result is %+v", when, d.Runs.ResultWords())
 		}
 	}
 	there(true, "after the run")
@@ -44,20 +44,20 @@ func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 	there(true, "with another title")
 	key(d, 0, 0, 'B')
 	there(false, "after an edit of the problem")
-	d.Undo()
+	d.History.Undo()
 	there(true, "after undo")
-	d.Redo() // goes nowhere: a solution was shown since
+	d.History.Redo() // goes nowhere: a solution was shown since
 	d.Show(1)
 	there(false, "on another board of the file, of the same puzzle,")
 	d.Show(0)
 	there(true, "back on the board")
 
 	k.solve(d, 3)
-	if n := len(d.Earlier()); n != 1 {
+	if n := len(d.Runs.Earlier()); n != 1 {
 		t.Errorf("%d earlier runs, want the first one", n)
 	}
 	d.Show(1)
-	if n := len(d.Earlier()); n != 0 {
+	if n := len(d.Runs.Earlier()); n != 0 {
 		t.Errorf("%d earlier runs on a board that was never solved", n)
 	}
 }
@@ -68,23 +68,23 @@ func TestShownSolutionIsTheOneOnTheBoard(t *testing.T) {
 	k.solve(d, 3)
 	shown := func(want int, when string) {
 		t.Helper()
-		if got := d.Solving().Shown; got != want {
+		if got := d.Runs.Last().Shown; got != want {
 			t.Errorf("%s solution %d is shown, want %d", when, got, want)
 		}
 	}
 	shown(0, "after the run")
-	d.StepSolution(-1)
+	d.Runs.Step(-1)
 	shown(2, "before the first")
-	d.StepSolution(1)
+	d.Runs.Step(1)
 	shown(0, "after the last")
 	d.Clear(puzzles.Answer)
 	shown(-1, "with an empty answer")
 	if !d.Answer().Empty() {
 		t.Error("the answer to be drawn is a solution that is not on the board")
 	}
-	d.Undo()
+	d.History.Undo()
 	shown(0, "after undo")
-	d.StepSolution(1)
+	d.Runs.Step(1)
 	shown(1, "after the first")
 }
 
@@ -93,20 +93,20 @@ func TestShownSolutionIsTheOneOnTheBoard(t *testing.T) {
 func TestOwnEntriesDuringARun(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(documenttest.Two)
-	d.Solve(document.Search{Limit: 2})
+	d.Runs.Solve(document.Search{Limit: 2})
 	d.SetLayer(puzzles.Answer)
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	d.Key(puzzles.Key{Rune: 'B'})
 	typed := d.State()
-	k.Until("the run", func() bool { return !d.Solving().Busy })
+	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 	if !alike(d.State(), typed) {
 		t.Error("a solution took the place of what was typed during the run")
 	}
-	if n := len(d.Solving().Result.Solutions); n != 2 || d.Solving().Shown != -1 {
-		t.Errorf("%d solutions, %d shown; want 2 and none", n, d.Solving().Shown)
+	if n := len(d.Runs.Last().Result.Solutions); n != 2 || d.Runs.Last().Shown != -1 {
+		t.Errorf("%d solutions, %d shown; want 2 and none", n, d.Runs.Last().Shown)
 	}
-	d.StepSolution(-1)
-	if got := d.Solving().Shown; got != 1 {
+	d.Runs.Step(-1)
+	if got := d.Runs.Last().Shown; got != 1 {
 		t.Errorf("before none of two solutions comes number %d", got)
 	}
 }
@@ -118,10 +118,10 @@ func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 	const text = `{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["........", "........", "........", "........", "........", "........", "........", "........"], "colors": 8}]}`
 	best := func() *document.Document {
 		d := k.Parse(text)
-		d.ShowFaults(false)
-		d.Solve(document.Search{})
-		k.Until("a board", func() bool { return !d.View().Solution.Empty() || !d.Solving().Busy })
-		if !d.Solving().Busy {
+		d.Check.ShowFaults(false)
+		d.Runs.Solve(document.Search{})
+		k.Until("a board", func() bool { return !d.View().Solution.Empty() || !d.Runs.Last().Busy })
+		if !d.Runs.Last().Busy {
 			t.Fatal("the run has ended without a board on the way")
 		}
 		return d
@@ -134,7 +134,7 @@ func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 	}
 	d = best()
 	key(d, 0, 0, '1')
-	if !d.View().Solution.Empty() || d.Solving().Busy || d.Verdict().Chip == "Solving" {
+	if !d.View().Solution.Empty() || d.Runs.Last().Busy || d.Verdict().Chip == "Solving" {
 		t.Error("the best board of an earlier board is shown after an edit")
 	}
 }
@@ -147,7 +147,7 @@ func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 	d.Key(puzzles.Key{Rune: 'B'})
 	cover := func() {
 		t.Helper()
-		d.Apart()
+		d.Advice.Apart()
 		k.Until("two solutions", func() bool { return d.Covered() })
 	}
 	cover()
@@ -161,19 +161,19 @@ func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 		}
 	}
 	still("two solutions are shown")
-	d.ShowWalkthrough()
+	d.Walks.Show()
 	d.Walk(grid.Cell{Col: 1})
 	d.Jump(true, true)
 	d.Advance(false)
 	still("the walkthrough is shown")
-	d.HideWalkthrough()
+	d.Walks.Hide()
 	given := puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(grid.Cell{}), Value: 1}}}
 	for _, change := range []struct {
 		name string
 		do   func()
 	}{
-		{"undo", d.Undo},
-		{"redo", d.Redo},
+		{"undo", d.History.Undo},
+		{"redo", d.History.Redo},
 		{"clearing the answer", func() { d.Clear(puzzles.Answer) }},
 		{"an edit of the problem", func() { d.SetLayer(puzzles.Problem); d.Do("given", d.State().Apply(given)) }},
 	} {
@@ -194,25 +194,25 @@ func TestAnswerGoesWithItsBoard(t *testing.T) {
 	d := k.Parse(documenttest.Two)
 	ask := func() {
 		t.Helper()
-		d.Suggest()
-		k.Until("suggestion", d.CanPlace)
+		d.Advice.Suggest()
+		k.Until("suggestion", d.Advice.CanPlace)
 	}
 	gone := func(when string) {
 		t.Helper()
-		if _, ok := d.Advice(); ok || d.CanPlace() || !d.View().Heat.Empty() || !d.View().Target.Empty() {
+		if _, ok := d.Advice.Words(); ok || d.Advice.CanPlace() || !d.View().Heat.Empty() || !d.View().Target.Empty() {
 			t.Errorf("%s the suggestion is still there", when)
 		}
 	}
 	ask()
-	if d.SetMeta(puzzles.Meta{Title: "Words"}); !d.CanPlace() {
+	if d.SetMeta(puzzles.Meta{Title: "Words"}); !d.Advice.CanPlace() {
 		t.Error("a title takes the suggestion away")
 	}
 	key(d, 3, 3, 'B')
 	gone("after an edit")
-	d.Undo()
+	d.History.Undo()
 	gone("after undo")
 	ask()
-	d.Redo()
+	d.History.Redo()
 	gone("after redo")
 	ask()
 	d.Show(1)
@@ -234,7 +234,7 @@ func TestDigitsBelongTogether(t *testing.T) {
 			{"nothing", func() {}, 12},
 			{"a short time", func() { time.Sleep(699 * time.Millisecond) }, 12},
 			{"a long time", func() { time.Sleep(701 * time.Millisecond) }, 2},
-			{"undo", d.Undo, 2},
+			{"undo", d.History.Undo, 2},
 			{"another layer and back", func() { d.SetLayer(puzzles.Answer); d.SetLayer(puzzles.Problem) }, 12},
 			{"another cell and back", func() { d.SetCursor(grid.Of(grid.Cell{})); d.SetCursor(at) }, 12},
 			{"a key that means nothing", func() { d.Key(puzzles.Key{Rune: '!'}) }, 2},

@@ -18,9 +18,9 @@ func TestStretch(t *testing.T) {
 		d := k.Empty(typ.Name())
 		z := d.State().Puzzle.Size()
 		before := d.State()
-		d.Stretch(puzzles.Edges{Right: 1})
-		d.StretchBy(puzzles.Edges{Right: 1})
-		p, on := d.Stretching()
+		d.Stretch.Show(puzzles.Edges{Right: 1})
+		d.Stretch.By(puzzles.Edges{Right: 1})
+		p, on := d.Stretch.Plan()
 		want := grid.Size{Rows: z.Rows, Cols: z.Cols + 2}
 		if typ.Spec().Square {
 			want.Rows += 2
@@ -28,29 +28,29 @@ func TestStretch(t *testing.T) {
 		if !on || p.Size != want || d.View().Resizing.Added.Right != 2 {
 			t.Errorf("%s: %s is shown (%t), want %s", typ.Name(), p.Size, on, want)
 		}
-		if d.State().Puzzle != before.Puzzle || d.Undoes() != "" {
+		if d.State().Puzzle != before.Puzzle || d.History.Undoes() != "" {
 			t.Errorf("%s: the board is another before anything is made", typ.Name())
 		}
 		if chip := d.Verdict().Chip; chip != "Size "+want.String() {
 			t.Errorf("%s: the chip says %q", typ.Name(), chip)
 		}
-		if err := d.MakeStretch(); err != nil || d.State().Puzzle.Size() != want || d.Undoes() != "resize" {
-			t.Errorf("%s: %v, %s, step %q", typ.Name(), err, d.State().Puzzle.Size(), d.Undoes())
+		if err := d.Stretch.Make(); err != nil || d.State().Puzzle.Size() != want || d.History.Undoes() != "resize" {
+			t.Errorf("%s: %v, %s, step %q", typ.Name(), err, d.State().Puzzle.Size(), d.History.Undoes())
 		}
-		if _, on := d.Stretching(); on {
+		if _, on := d.Stretch.Plan(); on {
 			t.Errorf("%s: what is made is still shown", typ.Name())
 		}
-		if d.Undo(); d.State().Puzzle.Size() != z || d.Undoes() != "" {
+		if d.History.Undo(); d.State().Puzzle.Size() != z || d.History.Undoes() != "" {
 			t.Errorf("%s: it is more than one step", typ.Name())
 		}
-		d.Stretch(puzzles.Edges{Left: 1000})
+		d.Stretch.Show(puzzles.Edges{Left: 1000})
 		if w := d.Verdict(); w.Kind != document.NotReady || !strings.Contains(w.Sentence, "at most") {
 			t.Errorf("%s: of a size that is too large it is said: %q", typ.Name(), w.Sentence)
 		}
 		if !d.View().Resizing.Refused {
 			t.Errorf("%s: the size is not shown as refused", typ.Name())
 		}
-		if err := d.MakeStretch(); err == nil || d.State().Puzzle.Size() != z {
+		if err := d.Stretch.Make(); err == nil || d.State().Puzzle.Size() != z {
 			t.Errorf("%s: %v, and the board is %s", typ.Name(), err, d.State().Puzzle.Size())
 		}
 	}
@@ -61,10 +61,10 @@ func TestStretchOfNothing(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(two)
 	before := d.State()
-	d.Stretch(puzzles.Edges{Right: 1})
-	d.Stretch(puzzles.Edges{})
-	if err := d.MakeStretch(); err != nil || d.State().Puzzle != before.Puzzle || d.Undoes() != "" {
-		t.Errorf("%v, step %q", err, d.Undoes())
+	d.Stretch.Show(puzzles.Edges{Right: 1})
+	d.Stretch.Show(puzzles.Edges{})
+	if err := d.Stretch.Make(); err != nil || d.State().Puzzle != before.Puzzle || d.History.Undoes() != "" {
+		t.Errorf("%v, step %q", err, d.History.Undoes())
 	}
 }
 
@@ -76,15 +76,15 @@ func TestStretchEnds(t *testing.T) {
 	for name, do := range map[string]func(){
 		"Esc":            func() { d.Escape() },
 		"a key":          func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})); d.Key(puzzles.Key{Rune: 'B'}) },
-		"another board":  func() { d.Add(d.State().Puzzle) },
+		"another board":  func() { d.List.Add(d.State().Puzzle) },
 		"the other size": func() { _ = d.Resize(puzzles.Edges{Bottom: 1}) },
 	} {
-		d.Stretch(puzzles.Edges{Right: -1})
-		if _, on := d.Stretching(); !on {
+		d.Stretch.Show(puzzles.Edges{Right: -1})
+		if _, on := d.Stretch.Plan(); !on {
 			t.Fatalf("%s: nothing is shown", name)
 		}
 		do()
-		if _, on := d.Stretching(); on || d.View().Resizing.Changes() {
+		if _, on := d.Stretch.Plan(); on || d.View().Resizing.Changes() {
 			t.Errorf("%s leaves the other size shown", name)
 		}
 	}
@@ -92,7 +92,7 @@ func TestStretchEnds(t *testing.T) {
 
 // What would be lost and would not fit is told one by one, a board that has no solution
 // for its size too.
-func TestPlanWords(t *testing.T) {
+func TestWordsOfPlans(t *testing.T) {
 	k := newDesk(t)
 	for _, test := range []struct {
 		board string
@@ -111,9 +111,9 @@ func TestPlanWords(t *testing.T) {
 		{"Quadrille yinyang\ngivens:\nbbbbbbbb\n........\n", puzzles.Edges{Top: -1}, []string{"8 givens", "column 5: black", "and 3 more"}},
 	} {
 		d := k.Parse(test.board)
-		d.Stretch(test.edges)
-		p, _ := d.Stretching()
-		got := strings.Join(d.PlanWords(p), "\n")
+		d.Stretch.Show(test.edges)
+		p, _ := d.Stretch.Plan()
+		got := strings.Join(p.Words(), "\n")
 		for _, want := range test.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s%+v:\n%s\nwant %q", test.board, test.edges, got, want)
@@ -127,12 +127,12 @@ func TestStretchOfACorner(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("closefar")
 	z := d.State().Puzzle.Size()
-	d.Stretch(puzzles.Edges{Right: 1, Bottom: 3})
-	if p, _ := d.Stretching(); p.Size != (grid.Size{Rows: z.Rows + 3, Cols: z.Cols + 3}) || p.Refused != nil {
+	d.Stretch.Show(puzzles.Edges{Right: 1, Bottom: 3})
+	if p, _ := d.Stretch.Plan(); p.Size != (grid.Size{Rows: z.Rows + 3, Cols: z.Cols + 3}) || p.Refused != nil {
 		t.Errorf("a corner gives %s, %v", p.Size, p.Refused)
 	}
-	d.Stretch(puzzles.Edges{Left: -2, Top: -1})
-	if p, _ := d.Stretching(); p.Size != (grid.Size{Rows: z.Rows - 2, Cols: z.Cols - 2}) {
+	d.Stretch.Show(puzzles.Edges{Left: -2, Top: -1})
+	if p, _ := d.Stretch.Plan(); p.Size != (grid.Size{Rows: z.Rows - 2, Cols: z.Cols - 2}) {
 		t.Errorf("the other corner gives %s", p.Size)
 	}
 }

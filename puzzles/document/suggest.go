@@ -11,9 +11,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// advice is the answer to a setter's question about the board, as long as the
+// reply is the answer to a setter's question about the board, as long as the
 // board stays as it is.
-type advice struct {
+type reply struct {
 	name words.Message // of the question
 	tell func() Words  // says the answer, nil while it is looked for
 	// What the answer shows on the board.
@@ -37,65 +37,66 @@ type total struct {
 	solutions int
 }
 
-// asking is the last question that somebody asked of the shown board.
-type asking struct {
-	question[advice]
+// Advice is the answer to the last question that somebody asked of the shown board.
+type Advice struct {
+	d *Document
+	question[reply]
 	of func(*Document) subject // what its answer depends on, nil before the first one
 }
 
 // now is what the answer depends on, as it is now.
-func (a *asking) now(d *Document) subject {
-	if a.of == nil {
-		return d.subject()
+func (ad *Advice) now() subject {
+	if ad.of == nil {
+		return ad.d.subject()
 	}
-	return a.of(d)
+	return ad.of(ad.d)
 }
 
 // ask answers a question of that name about the puzzle in the background, as a hint to who
 // plays. The function runs there and returns the answer, or nil and an error when there is
 // none.
-func (d *Document) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
-	d.askOf(name, (*Document).subject, question)
+func (ad *Advice) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*reply, error)) {
+	ad.askOf(name, (*Document).subject, question)
 }
 
 // askOf is ask for an answer that depends on something else.
-func (d *Document) askOf(name words.Message, of func(*Document) subject, question func(ctx context.Context, s puzzles.State) (*advice, error)) {
-	defer d.Batch()()
-	d.Uncover()
-	d.hints.reset()
-	d.Note(draft.HintGiven, 1)
-	s := d.State()
-	d.advice.reset()
-	d.advice.of = of
-	d.advice.begin(d.advice.now(d))
-	d.advice.answer.name = name
-	d.advice.search(d, draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*advice))) (func(*advice), error) {
+func (ad *Advice) askOf(name words.Message, of func(*Document) subject, question func(ctx context.Context, s puzzles.State) (*reply, error)) {
+	defer ad.d.Batch()()
+	ad.d.Uncover()
+	ad.d.Hints.reset()
+	ad.d.Play.Note(draft.HintGiven, 1)
+	s := ad.d.State()
+	ad.reset()
+	ad.of = of
+	ad.begin(ad.now())
+	ad.answer.name = name
+	ad.search(ad.d, draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*reply))) (func(*reply), error) {
 		answer, err := question(ctx, s)
-		return func(a *advice) {
+		return func(a *reply) {
 			*a = *answer
-			d.advise()
+			ad.apply()
 		}, err
 	})
-	d.Changed(draft.Verdict | draft.Board)
+	ad.d.Changed(draft.Verdict | draft.Board)
 }
 
-// advise does what goes with an answer.
-func (d *Document) advise() {
-	a := d.advice.answer
+// apply does what goes with an answer.
+func (ad *Advice) apply() {
+	a := ad.answer
 	if len(a.notes) > 0 {
-		d.SetLayer(puzzles.Answer)
-		d.Do("notes", d.State().Apply(puzzles.Move{Changes: a.notes}))
-		d.advice.about, d.advice.answer = d.advice.now(d), a // the notes are the answer, no edit after it
+		ad.d.SetLayer(puzzles.Answer)
+		ad.d.Do("notes", ad.d.State().Apply(puzzles.Move{Changes: a.notes}))
+		ad.about, ad.answer = ad.now(), a // the notes are the answer, no edit after it
 	}
 	if a.solutions > 0 {
-		d.total = total{d.subject(), a.solutions}
+		ad.d.total = total{ad.d.subject(), a.solutions}
 	}
-	d.SetCursor(a.place.At)
+	ad.d.SetCursor(a.place.At)
 }
 
-// advised is the answer to the last question, or what is known of it by now; nil while
+// reply is the answer to the last question, or what is known of it by now; nil while
 // there is none about the board as it is.
-func (d *Document) advised() *advice { return d.advice.on(d.advice.now(d)) }
+func (ad *Advice) reply() *reply { return ad.on(ad.now()) }
 
 // Escape takes the stroke under way back, or else the size that is shown, or the walk, or
 // a hint, or what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.
@@ -105,17 +106,17 @@ func (d *Document) Escape() bool {
 		d.Changed(draft.Verdict)
 	case d.Drawing():
 		d.Cancel()
-	case d.Unstretch():
-	case d.walks.shown:
-		d.HideWalkthrough()
-	case d.IsPaused():
-		d.Pause()
-	case d.HideHint():
-	case d.advice.about.puzzle != nil:
-		d.Forget()
-	case !d.Selected().Empty():
-		d.Deselect()
-	case d.hideDifferences():
+	case d.Stretch.Hide():
+	case d.Walks.shown:
+		d.Walks.Hide()
+	case d.Play.Paused():
+		d.Play.Pause()
+	case d.Hints.Hide():
+	case d.Advice.about.puzzle != nil:
+		d.Advice.Forget()
+	case !d.Selection.Cells().Empty():
+		d.Selection.Clear()
+	case d.Runs.hideDifferences():
 	default:
 		return false
 	}
@@ -124,34 +125,34 @@ func (d *Document) Escape() bool {
 
 // hideDifferences takes the marks away where the solution differs from the one before,
 // and reports whether there were any.
-func (d *Document) hideDifferences() bool {
-	if _, ok := d.differs(); !ok {
+func (rs *Runs) hideDifferences() bool {
+	if _, ok := rs.differs(); !ok {
 		return false
 	}
-	d.ran().Before = -1
-	d.Changed(draft.Board | draft.Run)
+	rs.ran().Before = -1
+	rs.d.Changed(draft.Board | draft.Run)
 	return true
 }
 
 // Forget takes away what the answer to a question shows.
-func (d *Document) Forget() {
-	d.advice.reset()
-	d.Changed(draft.Verdict | draft.Board)
+func (ad *Advice) Forget() {
+	ad.reset()
+	ad.d.Changed(draft.Verdict | draft.Board)
 }
 
 // show shows the answer on a view.
-func (a *advice) show(v *puzzles.View) {
+func (a *reply) show(v *puzzles.View) {
 	v.Heat, v.Target, v.Clash = a.heat, a.target, a.clash
 }
 
-// Advice is the answer to the last question in words, false while there is none
+// Words is the answer to the last question in words, false while there is none
 // for the board as it is.
-func (d *Document) Advice() (Words, bool) {
-	a := d.advised()
+func (ad *Advice) Words() (Words, bool) {
+	a := ad.reply()
 	if a == nil {
 		return Words{}, false
 	}
-	if w, ok := d.advice.trouble(lateWords); ok {
+	if w, ok := ad.trouble(lateWords); ok {
 		return w, true
 	}
 	if a.tell == nil {
@@ -162,8 +163,8 @@ func (d *Document) Advice() (Words, bool) {
 
 // Suggest looks for the cell whose given would remove most solutions, with the
 // value that the answer has there if it has one.
-func (d *Document) Suggest() {
-	d.ask("Suggestion", func(ctx context.Context, s puzzles.State) (*advice, error) {
+func (ad *Advice) Suggest() {
+	ad.ask("Suggestion", func(ctx context.Context, s puzzles.State) (*reply, error) {
 		found, err := suggestAway.Call(ctx, withEntries{s.Puzzle, s.Marks.Values}, nil)
 		if err != nil && ctx.Err() == nil {
 			return nil, err
@@ -172,20 +173,20 @@ func (d *Document) Suggest() {
 	})
 }
 
-func suggestion(s puzzles.State, found engine.Suggestion) *advice {
+func suggestion(s puzzles.State, found engine.Suggestion) *reply {
 	switch {
 	case found.Solutions == 0 && found.All:
-		return &advice{tell: func() Words { return noSolution(s.Puzzle) }}
+		return &reply{tell: func() Words { return noSolution(s.Puzzle) }}
 	case found.Solutions == 0:
-		return &advice{tell: func() Words {
+		return &reply{tell: func() Words {
 			return Words{Undecided, words.Say("No suggestion"), words.Say("No solution is found yet, so that no given can be compared.")}
 		}}
 	case found.Solutions == 1 && found.All:
-		return &advice{tell: func() Words {
+		return &reply{tell: func() Words {
 			return Words{Unique, words.Say("One solution"), words.Say("No given is missing: the puzzle has one solution.")}
 		}}
 	case found.Solutions == 1:
-		return &advice{tell: func() Words {
+		return &reply{tell: func() Words {
 			return Words{Undecided, words.Say("No suggestion"), words.Say("No second solution is found yet, so that no given can be compared.")}
 		}}
 	}
@@ -194,11 +195,11 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 		all = found.Solutions
 	}
 	if most == 0 {
-		return &advice{solutions: all, tell: func() Words {
+		return &reply{solutions: all, tell: func() Words {
 			return Words{Several, words.Say("No suggestion"), words.Say("No given would remove any of the %s known.", words.Count(found.Solutions, "solution"))}
 		}}
 	}
-	a := &advice{solutions: all, target: grid.NewMap[bool](s.Puzzle.Size()).With(found.Cell, true), heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
+	a := &reply{solutions: all, target: grid.NewMap[bool](s.Puzzle.Size()).With(found.Cell, true), heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
 		return uint8(found.Removed.At(c) * 255 / most)
 	})}
 	at, v := grid.Of(found.Cell), int(found.Value.At(found.Cell))
@@ -214,30 +215,30 @@ func suggestion(s puzzles.State, found engine.Suggestion) *advice {
 	return a
 }
 
-// CanPlace reports whether PlaceAdvice would print something.
-func (d *Document) CanPlace() bool {
-	a, p := d.advised(), d.State().Puzzle
+// CanPlace reports whether Place would print something.
+func (ad *Advice) CanPlace() bool {
+	a, p := ad.reply(), ad.d.State().Puzzle
 	return a != nil && a.place != puzzles.Change{} && p.Type.Spec().Pieces == nil
 }
 
-// PlaceAdvice prints the given that is suggested, as one step to undo.
-func (d *Document) PlaceAdvice() {
-	if d.CanPlace() {
-		d.Do("suggestion", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{d.advice.answer.place}}))
+// Place prints the given that is suggested, as one step to undo.
+func (ad *Advice) Place() {
+	if ad.CanPlace() {
+		ad.d.Do("suggestion", ad.d.State().Apply(puzzles.Move{Changes: []puzzles.Change{ad.answer.place}}))
 	}
 }
 
 // Clash looks for givens and clues that contradict each other.
-func (d *Document) Clash() {
-	d.ask("Clashing givens", func(ctx context.Context, s puzzles.State) (*advice, error) {
+func (ad *Advice) Clash() {
+	ad.ask("Clashing givens", func(ctx context.Context, s puzzles.State) (*reply, error) {
 		found, err := clashAway.Call(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil, err
 		}
 		if found.Impossible && len(found.Givens) == 0 {
-			return &advice{tell: func() Words { return noSolution(s.Puzzle) }}, nil
+			return &reply{tell: func() Words { return noSolution(s.Puzzle) }}, nil
 		}
-		a := &advice{tell: func() Words { return clashWords(found) }}
+		a := &reply{tell: func() Words { return clashWords(found) }}
 		if found.Impossible && len(found.Givens) > 0 {
 			for _, g := range found.Givens {
 				a.clash = append(a.clash, g.Places...)
@@ -263,16 +264,16 @@ func clashWords(found engine.Conflict) Words {
 }
 
 // Needed looks for givens that follow from the others.
-func (d *Document) Needed() {
-	d.ask("Givens that can go", func(ctx context.Context, s puzzles.State) (*advice, error) {
+func (ad *Advice) Needed() {
+	ad.ask("Givens that can go", func(ctx context.Context, s puzzles.State) (*reply, error) {
 		found, err := neededAway.Call(ctx, s.Puzzle, nil)
 		if err != nil {
 			return nil, err
 		}
 		if found.Status == engine.None {
-			return &advice{tell: func() Words { return noSolution(s.Puzzle) }}, nil
+			return &reply{tell: func() Words { return noSolution(s.Puzzle) }}, nil
 		}
-		a := &advice{target: grid.NewMap[bool](s.Puzzle.Size()), tell: func() Words {
+		a := &reply{target: grid.NewMap[bool](s.Puzzle.Size()), tell: func() Words {
 			switch found.Status {
 			case engine.Unknown, engine.Solvable, engine.Best:
 				return Words{Undecided, words.Say("Not decided"), found.Text()}

@@ -106,7 +106,7 @@ func TestSymmetricStrokeIsOneStep(t *testing.T) {
 	if m := d.State().Marks.Values; m.Count() != 5 || d.State().Puzzle.Givens() != 1 {
 		t.Errorf("%d marks, %d givens", m.Count(), d.State().Puzzle.Givens())
 	}
-	if d.Undo(); !d.State().Marks.Empty() || d.Undoes() != "" {
+	if d.History.Undo(); !d.State().Marks.Empty() || d.History.Undoes() != "" {
 		t.Error("undo leaves a part of the stroke")
 	}
 }

@@ -32,9 +32,9 @@ func TestTheCurrentColor(t *testing.T) {
 	if value(0, 0) != 1 || value(1, 0) != 3 || value(1, 2) != 3 {
 		t.Error("a click or a drag does not paint the current color")
 	}
-	steps := d.Undoes()
+	steps := d.History.Undoes()
 	click(d, in(0, 0), puzzles.Primary, puzzles.Control)
-	if d.Tool() != "1" || value(0, 0) != 1 || d.Undoes() != steps {
+	if d.Tool() != "1" || value(0, 0) != 1 || d.History.Undoes() != steps {
 		t.Errorf("Ctrl and a click on A: the tool is %q, the cell holds %d", d.Tool(), value(0, 0))
 	}
 	click(d, in(2, 2), puzzles.Primary, puzzles.Control)

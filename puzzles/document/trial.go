@@ -11,37 +11,15 @@ import (
 )
 
 // trial is why the trial of the shown board leads nowhere.
-type trial struct{ question[engine.Conflict] }
+type trial struct {
+	d *Document
+	question[engine.Conflict]
+}
 
 // show marks what clashes.
 func (t *trial) show(v *puzzles.View) {
 	for _, g := range t.answer.Givens {
 		v.Clash = append(v.Clash, g.Places...)
-	}
-}
-
-// Depth is the level of the trial in which the answer is, 0 outside of one.
-func (d *Document) Depth() int { return d.State().Marks.Depth() }
-
-// Try begins a further level of a trial: what is entered from then on is kept or taken
-// back as a whole. The level is a step to undo.
-func (d *Document) Try() {
-	defer d.Batch()()
-	d.Lift()
-	d.SetLayer(puzzles.Answer)
-	d.Do("try", d.State().Try())
-}
-
-// Accept keeps what was entered in the innermost level of the trial, in the level before.
-func (d *Document) Accept() { d.leave("keep the trial", puzzles.State.Accept) }
-
-// Reject takes back what was entered in the innermost level of the trial.
-func (d *Document) Reject() { d.leave("take the trial back", puzzles.State.Reject) }
-
-func (d *Document) leave(name words.Message, to func(puzzles.State) puzzles.State) {
-	d.Lift()
-	if d.Depth() > 0 {
-		d.Do(name, to(d.State()))
 	}
 }
 
@@ -61,24 +39,23 @@ func asks(s puzzles.State) bool { return s.Marks.Trial != nil && !s.Playing() }
 // leadsNowhere is the chip of a level that cannot be kept.
 func leadsNowhere(level int) string { return words.Say("Trial %d leads nowhere", level) }
 
-// trialWords are the words for what the background found of the answer in a trial.
-func (d *Document) trialWords(level int) Words {
-	w := d.analysisWords()
+// words are the words for what the background found of the answer in a trial.
+func (t *trial) words(level int) Words {
+	w := t.d.Check.words()
 	if w.Kind == None {
-		return d.nowhere(level)
+		return t.nowhere(level)
 	}
 	w.Chip = words.Say("Trial %d: %s", level, words.Small(w.Chip))
 	return w
 }
 
-// explainTrial looks for what clashes in a trial that leads nowhere.
-func (d *Document) explainTrial() {
-	t := &d.trial
-	if d.watch.answer.known.Status != engine.None || !t.begin(d.inquired()) {
+// explain looks for what clashes in a trial that leads nowhere.
+func (t *trial) explain() {
+	if t.d.Check.answer.known.Status != engine.None || !t.begin(t.d.inquired()) {
 		return
 	}
-	p, _ := d.asked()
-	t.search(d, draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*engine.Conflict))) (func(*engine.Conflict), error) {
+	p, _ := t.d.asked()
+	t.search(t.d, draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*engine.Conflict))) (func(*engine.Conflict), error) {
 		found, err := clashAway.Call(ctx, p, nil)
 		return func(a *engine.Conflict) {
 			if found.Impossible {
@@ -90,16 +67,16 @@ func (d *Document) explainTrial() {
 
 // nowhere are the words for a trial that leads nowhere: which level it is, and what
 // clashes, entries of the trial and from before, givens and clues.
-func (d *Document) nowhere(level int) Words {
-	w, n := Words{None, leadsNowhere(level), ""}, &d.trial.answer
+func (t *trial) nowhere(level int) Words {
+	w, n := Words{None, leadsNowhere(level), ""}, &t.answer
 	if len(n.Givens) == 0 {
 		w.Sentence = words.Say("No solution has these entries. Edit › Take the trial back (Ctrl+U) goes back.")
-		if d.trial.Busy {
+		if t.work.Busy {
 			w.Sentence = words.Say("No solution has these entries. Looking for what clashes …")
 		}
 		return w
 	}
-	s := d.State()
+	s := t.d.State()
 	levels := s.Marks.Levels()
 	var tried []string
 	before, deepest := 0, 0

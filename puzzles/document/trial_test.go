@@ -101,11 +101,11 @@ func TestTrialOfEveryType(t *testing.T) {
 			if w := k.verdict(d); d.Depth() != 1 || !d.State().Marks.Equal(one.Marks) || w.Kind != document.Unique || len(d.View().Clash) > 0 {
 				t.Errorf("taken back: level %d, %+v", d.Depth(), w)
 			}
-			d.Undo() // into the level that was taken back
+			d.History.Undo() // into the level that was taken back
 			if !d.State().Marks.Equal(bad.Marks) {
 				t.Error("undo does not go back into the level")
 			}
-			d.Redo()
+			d.History.Redo()
 			d.Accept()
 			if d.Depth() != 0 || !d.State().Marks.Values.Equal(one.Marks.Values) || d.View().Trial.Size().Cells() != 0 {
 				t.Error("kept, and still on trial")
@@ -113,15 +113,15 @@ func TestTrialOfEveryType(t *testing.T) {
 			if w := k.verdict(d); w.Kind != document.Unique || strings.HasPrefix(w.Chip, "Trial") {
 				t.Errorf("after the trial: %+v", w)
 			}
-			for d.Undoes() != "" {
-				d.Undo()
+			for d.History.Undoes() != "" {
+				d.History.Undo()
 			}
 			if !d.State().Marks.Equal(start.Marks) {
 				t.Error("undo does not lead back to the start")
 			}
 			d.Accept()
 			d.Reject()
-			if d.Undoes() != "" {
+			if d.History.Undoes() != "" {
 				t.Error("leaving no trial is a step")
 			}
 		})
@@ -142,7 +142,7 @@ func TestTrialsAreSaved(t *testing.T) {
 	mark(d, grid.Cell{Row: 0, Col: 1}, 2)
 	mark(d, grid.Cell{Row: 3, Col: 3}, 1)
 	d.Reject()
-	d.Undo()
+	d.History.Undo()
 	path := filepath.Join(t.TempDir(), "trial.quadrille")
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
@@ -159,7 +159,7 @@ func TestTrialsAreSaved(t *testing.T) {
 	if !again.State().Marks.Equal(d.State().Marks) || again.Depth() != 2 {
 		t.Error("the file has another trial")
 	}
-	if again.Redo(); again.Depth() != 2 {
+	if again.History.Redo(); again.Depth() != 2 {
 		t.Error("a file has no history")
 	}
 	again.Reject()

@@ -22,7 +22,7 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 		t.Error("puzzles that no file holds are not unsaved")
 	}
 	made.SetMeta(puzzles.Meta{Title: "Ice"})
-	made.Undo()
+	made.History.Undo()
 	if !made.Unsaved() {
 		t.Error("undo leads to a file that there is not")
 	}
@@ -38,7 +38,7 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 	if !fresh.Unsaved() {
 		t.Error("a board with something on it is not unsaved")
 	}
-	fresh.Undo()
+	fresh.History.Undo()
 	if fresh.Unsaved() {
 		t.Error("a board that is empty again is unsaved")
 	}
@@ -73,12 +73,12 @@ func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	d.Undo()
+	d.History.Undo()
 	d.SetMeta(puzzles.Meta{Title: "Slush"})
 	if !d.Unsaved() {
 		t.Error("another step in place of the one that was saved counts as saved")
 	}
-	d.Undo()
+	d.History.Undo()
 	if !d.Unsaved() {
 		t.Error("the state before the one that was saved counts as saved")
 	}
@@ -88,7 +88,7 @@ func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
 	if d.SetMeta(puzzles.Meta{Title: "Hail"}); !d.Unsaved() {
 		t.Error("a step after saving the state below counts as saved")
 	}
-	if d.Undo(); d.Unsaved() {
+	if d.History.Undo(); d.Unsaved() {
 		t.Error("the state that was saved counts as unsaved")
 	}
 }
@@ -97,7 +97,7 @@ func TestNamesOfDocuments(t *testing.T) {
 	k := newDesk(t)
 	two := `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "yinyang", "givens": [".b", ".."]}]}`
 	d := k.Parse(two)
-	d.SetUntitled("Yin-Yang 2 × 2")
+	d.File.SetUntitled("Yin-Yang 2 × 2")
 	if got, want := d.Name(), "Yin-Yang 2 × 2 · 1"; got != want {
 		t.Errorf("two puzzles that no file holds are called %q, want %q", got, want)
 	}
@@ -116,7 +116,7 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 	title := func(text string) { d.SetMeta(puzzles.Meta{Title: text}) }
 	write := func(to string) (saved func()) {
 		t.Helper()
-		s := d.Saving(to)
+		s := d.File.Saving(to)
 		if err := s.Write(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -125,10 +125,10 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 	}
 	is := func(unsaved bool, at, when string) {
 		t.Helper()
-		if d.Unsaved() != unsaved || d.Path() != at {
-			t.Errorf("%s it is unsaved: %v, in %s", when, d.Unsaved(), d.Path())
+		if d.Unsaved() != unsaved || d.File.Path() != at {
+			t.Errorf("%s it is unsaved: %v, in %s", when, d.Unsaved(), d.File.Path())
 		}
-		if disk := d.CheckDisk(); disk != draft.DiskSame {
+		if disk := d.File.Check(); disk != draft.DiskSame {
 			t.Errorf("%s the file counts as changed by others: %v", when, disk)
 		}
 	}
@@ -144,7 +144,7 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 	title("Rain")
 	saved()
 	is(true, path, "changed after it was written")
-	d.Undo()
+	d.History.Undo()
 	is(false, path, "as it was written")
 
 	title("Hail")
@@ -168,7 +168,7 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 func TestSavingEndsWithItsContext(t *testing.T) {
 	d, path := newDesk(t).Write(documenttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})
-	if err := d.Saving(path).Write(ended()); !errors.Is(err, context.Canceled) || !d.Unsaved() || d.CheckDisk() != draft.DiskSame {
-		t.Errorf("%v; unsaved: %v, the file: %v", err, d.Unsaved(), d.Disk())
+	if err := d.File.Saving(path).Write(ended()); !errors.Is(err, context.Canceled) || !d.Unsaved() || d.File.Check() != draft.DiskSame {
+		t.Errorf("%v; unsaved: %v, the file: %v", err, d.Unsaved(), d.File.Disk())
 	}
 }

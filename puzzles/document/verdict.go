@@ -43,8 +43,9 @@ type Words struct {
 // does not know.
 const patience = 10 * time.Second
 
-// watch is the check of the shown board in the background, and that of the rules.
-type watch struct {
+// Check is the check of the shown board in the background, and that of the rules.
+type Check struct {
+	d *Document
 	question[checked]
 	analyst  *away.Kept[engine.Analyst]
 	board    int // the board that analyst knows
@@ -63,59 +64,57 @@ type checked struct {
 	notReady []puzzles.Fault
 }
 
-// recheck starts a check of the board when the outermost change ends, unless this board
+// again starts a check of the board when the outermost change ends, unless this board
 // has been checked. What is known at once is part of the change.
-func (d *Document) recheck() {
-	defer d.Batch()()
-	w := &d.watch
-	if !w.begin(d.inquired()) {
+func (ch *Check) again() {
+	defer ch.d.Batch()()
+	if !ch.begin(ch.d.inquired()) {
 		return
 	}
-	if w.analyst == nil || w.board != d.Index() {
-		w.analyst, w.board = away.Keep[engine.Analyst](), d.Index()
+	if ch.analyst == nil || ch.board != ch.d.Index() {
+		ch.analyst, ch.board = away.Keep[engine.Analyst](), ch.d.Index()
 	}
-	w.asked = askedNothing
-	d.checkRules()
-	p, vague := d.asked()
-	w.answer.notReady = p.Validate()
-	if len(w.answer.notReady) > 0 {
-		d.Changed(draft.Verdict)
+	ch.asked = askedNothing
+	ch.rules()
+	p, vague := ch.d.asked()
+	ch.answer.notReady = p.Validate()
+	if len(ch.answer.notReady) > 0 {
+		ch.d.Changed(draft.Verdict)
 		return
 	}
-	in := analysis{w.analyst, p, vague}
+	in := analysis{ch.analyst, p, vague}
 	learnt := func(a engine.Analysis, err error) func() {
-		return func() { d.learn(a, err) }
+		return func() { ch.learn(a, err) }
 	}
-	d.AtEnd(w.Ready(d.Post, patience, func(ctx context.Context) (func(), bool) {
+	ch.d.AtEnd(ch.work.Ready(ch.d.Post, patience, func(ctx context.Context) (func(), bool) {
 		a, done, err := analyzeAway.Now(ctx, in)
 		return learnt(a, err), done
 	}, func(ctx context.Context, tell func(func())) func() {
 		return learnt(analyzeAway.Retell(ctx, in, func(a engine.Analysis) { tell(learnt(a, nil)) }))
-	}, func(err error) { d.learn(engine.Analysis{}, err) }))
-	d.Changed(draft.Verdict)
+	}, func(err error) { ch.learn(engine.Analysis{}, err) }))
+	ch.d.Changed(draft.Verdict)
 }
 
 // learn takes the result of a check so far, or the fault of the program that ended it.
-func (d *Document) learn(a engine.Analysis, err error) {
-	w := &d.watch
-	if w.err = err; err != nil {
+func (ch *Check) learn(a engine.Analysis, err error) {
+	if ch.err = err; err != nil {
 		a = engine.Analysis{}
 	}
-	w.answer.known = a
-	d.showWrong()
+	ch.answer.known = a
+	ch.showWrong()
 	switch {
 	case err != nil:
-	case asks(d.State()): // it is not the puzzle that was asked about
-		d.explainTrial()
+	case asks(ch.d.State()): // it is not the puzzle that was asked about
+		ch.d.trial.explain()
 	default:
-		d.gradeBoard()
+		ch.d.gradeBoard()
 		if a.Complete || a.Status != engine.Unique {
-			d.prove(a.Status, d.forcedAnswer)
+			ch.prove(a.Status, ch.forcedAnswer)
 		}
 	}
-	d.count()
-	d.settle()
-	d.Changed(draft.Verdict | draft.Board)
+	ch.d.Counts.count()
+	ch.settle()
+	ch.d.Changed(draft.Verdict | draft.Board)
 }
 
 // faultWords are the words for work that a fault of the program has ended.
@@ -126,152 +125,148 @@ func faultWords(err error) Words {
 // Close ends all work in the background, and the keeping of what is unsaved.
 func (d *Document) Close() {
 	d.Draft.Close()
-	d.StopRun()
-	d.walks.Drop()
-	d.members.Drop()
+	d.Runs.Stop()
+	d.Walks.work.Drop()
+	d.Members.work.Drop()
 	d.errands.Drop()
-	for _, reset := range []func(){d.watch.reset, d.grading.reset, d.trial.reset, d.advice.reset, d.counting.reset, d.hints.reset} {
+	for _, reset := range []func(){d.Check.reset, d.grading.reset, d.trial.reset, d.Advice.reset, d.Counts.reset, d.Hints.reset} {
 		reset()
 	}
 }
 
-// checkRules looks for broken rules in what has been entered.
-func (d *Document) checkRules() {
-	w := &d.watch
-	w.faults, w.complete, w.broken = nil, false, false
-	if s := d.State(); !w.silent || s.Playing() {
+// rules looks for broken rules in what has been entered.
+func (ch *Check) rules() {
+	ch.faults, ch.complete, ch.broken = nil, false, false
+	if s := ch.d.State(); !ch.silent || s.Playing() {
 		var faults []puzzles.Fault
-		faults, w.complete = s.Puzzle.Type.Check(s)
-		if w.broken = len(faults) > 0; !w.silent {
-			w.faults = faults
+		faults, ch.complete = s.Puzzle.Type.Check(s)
+		if ch.broken = len(faults) > 0; !ch.silent {
+			ch.faults = faults
 		}
 	}
-	d.showWrong()
+	ch.showWrong()
 }
 
 // showWrong shows the wrong marks, where that is wished.
-func (d *Document) showWrong() {
-	d.watch.wrong = nil
-	if d.watch.tells || d.watch.asked == askedWhich {
-		d.watch.wrong = d.wrongMarks()
+func (ch *Check) showWrong() {
+	ch.wrong = nil
+	if ch.tells || ch.asked == askedWhich {
+		ch.wrong = ch.wrongMarks()
 	}
 }
 
 // ShowFaults says whether broken rules are shown while one works.
-func (d *Document) ShowFaults(on bool) {
-	d.watch.silent = !on
-	d.checkRules()
-	d.Changed(draft.Board | draft.Verdict)
+func (ch *Check) ShowFaults(on bool) {
+	ch.silent = !on
+	ch.rules()
+	ch.d.Changed(draft.Board | draft.Verdict)
 }
 
 // Busy reports whether the background is looking at the board.
-func (d *Document) Busy() bool { return d.watch.Busy }
+func (ch *Check) Busy() bool { return ch.work.Busy }
 
 // Verdict is what is known of the board, in words.
 func (d *Document) Verdict() Words {
-	w := &d.watch
-	if p, ok := d.Stretching(); ok {
+	if p, ok := d.Stretch.Plan(); ok {
 		return d.stretchWords(p)
 	}
 	switch {
 	case d.Remark() != "":
 		return Words{NotReady, words.Say("Not entered"), d.Remark()}
-	case len(w.answer.notReady) > 0:
+	case len(d.Check.answer.notReady) > 0:
 		if n := d.Depth(); n > 0 {
-			return Words{Undecided, words.Say("Trial %d", n), w.answer.notReady[0].Text}
+			return Words{Undecided, words.Say("Trial %d", n), d.Check.answer.notReady[0].Text}
 		}
-		return Words{NotReady, cmp.Or(w.answer.notReady[0].Title, words.Say("Not ready")), w.answer.notReady[0].Text}
-	case d.running():
-		return d.runWords()
+		return Words{NotReady, cmp.Or(d.Check.answer.notReady[0].Title, words.Say("Not ready")), d.Check.answer.notReady[0].Text}
+	case d.Runs.running():
+		return d.Runs.words()
 	}
-	if w, ok := d.Advice(); ok {
+	if w, ok := d.Advice.Words(); ok {
 		return w
 	}
-	if w, ok := d.hintWords(); ok {
+	if w, ok := d.Hints.words(); ok {
 		return w
 	}
 	if _, ok := puzzles.Impossible(d.State().Puzzle); ok {
 		return noSolution(d.State().Puzzle)
 	}
-	if words, ok := d.brokenRules(); ok {
+	if words, ok := d.Check.brokenRules(); ok {
 		return words
 	}
-	if words, ok := d.wrongWords(); ok {
+	if words, ok := d.Check.wrongWords(); ok {
 		return words
 	}
 	switch n := d.Depth(); {
 	case d.Playing():
-		return d.playWords()
+		return d.Check.playWords()
 	case n > 0:
-		return d.trialWords(n)
+		return d.trial.words(n)
 	}
-	return d.analysisWords()
+	return d.Check.words()
 }
 
 // brokenRules are the words for broken rules, or for a board that a person has
 // solved; false when there is neither.
-func (d *Document) brokenRules() (Words, bool) {
-	w := &d.watch
-	switch n := len(w.faults); {
-	case n > 0 && asks(d.State()):
-		return Words{Broken, leadsNowhere(d.Depth()), w.faults[0].Text}, true
+func (ch *Check) brokenRules() (Words, bool) {
+	switch n := len(ch.faults); {
+	case n > 0 && asks(ch.d.State()):
+		return Words{Broken, leadsNowhere(ch.d.Depth()), ch.faults[0].Text}, true
 	case n == 1:
-		return Words{Broken, words.Say("One rule is broken"), w.faults[0].Text}, true
+		return Words{Broken, words.Say("One rule is broken"), ch.faults[0].Text}, true
 	case n > 1:
-		return Words{Broken, words.Say("%s rules are broken", words.Number(n)), w.faults[0].Text}, true
-	case w.complete && !d.Playing() && !d.State().Marks.Values.Empty() && !d.solved():
-		return d.solvedWords(), true
+		return Words{Broken, words.Say("%s rules are broken", words.Number(n)), ch.faults[0].Text}, true
+	case ch.complete && !ch.d.Playing() && !ch.d.State().Marks.Values.Empty() && !ch.d.Runs.solved():
+		return ch.solvedWords(), true
 	}
 	return Words{}, false
 }
 
 // solvedWords are the words for a complete answer that keeps every rule. Whether it is
 // the only one, or the best one, is said as far as that is known.
-func (d *Document) solvedWords() Words {
-	w := d.analysisWords()
-	a := d.watch.answer.known
+func (ch *Check) solvedWords() Words {
+	w := ch.words()
+	a := ch.answer.known
 	kept := words.Say("Your answer keeps every rule.")
 	switch {
-	case asks(d.State()): // the entries were looked at, not the puzzle
-		return Words{Undecided, words.Say("Trial %d", d.Depth()), kept}
-	case d.watch.err != nil:
-	case a.Objective != nil && d.improvable():
+	case asks(ch.d.State()): // the entries were looked at, not the puzzle
+		return Words{Undecided, words.Say("Trial %d", ch.d.Depth()), kept}
+	case ch.err != nil:
+	case a.Objective != nil && ch.improvable():
 		return Words{BestSoFar, words.Say("A better board is known"), kept + " " + w.Chip + "."}
 	case a.Objective != nil && a.Status == engine.Optimal:
 		return Words{Solved, words.Say("Solved"), kept + " " + words.Say("Proved: no board has fewer.")}
 	case a.Status == engine.Unique:
 		return Words{Solved, words.Say("Solved"), kept + " " + words.Say("No other one does.")}
 	case a.Status == engine.Multiple:
-		w.Sentence = words.Say("Your answer is one of them. %s", strings.TrimSpace(d.counted()))
+		w.Sentence = words.Say("Your answer is one of them. %s", strings.TrimSpace(ch.counted()))
 		return w
 	}
 	w.Sentence = kept + " " + w.Sentence
 	return w
 }
 
-// analysisWords are the words for what the background found.
-func (d *Document) analysisWords() Words {
-	w := &d.watch
-	if w.err != nil {
-		return faultWords(w.err)
+// words are the words for what the background found.
+func (ch *Check) words() Words {
+	if ch.err != nil {
+		return faultWords(ch.err)
 	}
-	a := w.answer.known
+	a := ch.answer.known
 	if a.Objective != nil {
-		best := d.bestWords(*a.Objective, a.Least, a.Status == engine.Optimal, false)
-		if d.watch.Busy && best.Kind == BestSoFar {
+		best := ch.bestWords(*a.Objective, a.Least, a.Status == engine.Optimal, false)
+		if ch.work.Busy && best.Kind == BestSoFar {
 			best.Sentence = words.Say("Looking for a better board …")
 		}
 		return best
 	}
 	switch a.Status {
 	case engine.Unique:
-		return Words{Unique, words.Say("One solution"), d.openCells() + " " + d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
+		return Words{Unique, words.Say("One solution"), ch.openCells() + " " + ch.d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, words.Say("Several solutions"), d.counted() + d.forcedWords() + interchangeable(d.State().Puzzle)}
+		return Words{Several, words.Say("Several solutions"), ch.counted() + ch.forcedWords() + interchangeable(ch.d.State().Puzzle)}
 	case engine.None:
-		return noSolution(d.State().Puzzle)
+		return noSolution(ch.d.State().Puzzle)
 	}
-	if d.watch.Busy {
+	if ch.work.Busy {
 		if a.Found == 1 {
 			return Words{Checking, words.Say("Checking"), words.Say("Looking for a second solution …")}
 		}
@@ -282,13 +277,13 @@ func (d *Document) analysisWords() Words {
 }
 
 // counted says how many solutions are known.
-func (d *Document) counted() string {
-	res := d.ran().Result
+func (ch *Check) counted() string {
+	res := ch.d.Runs.ran().Result
 	switch {
-	case asks(d.State()): // runs and questions are about the puzzle
+	case asks(ch.d.State()): // runs and questions are about the puzzle
 		return words.Say("At least 2. ")
-	case d.about(d.total.subject):
-		return words.Say("%s in all. ", words.Number(d.total.solutions))
+	case ch.d.about(ch.d.total.subject):
+		return words.Say("%s in all. ", words.Number(ch.d.total.solutions))
 	case res.Relaxed || res.Count < 2:
 		return words.Say("At least 2. ")
 	case res.Complete:
@@ -298,9 +293,9 @@ func (d *Document) counted() string {
 }
 
 // openCells says of a puzzle with one solution what is open on the board.
-func (d *Document) openCells() string {
-	switch open, _ := d.openForced(); {
-	case open == 0 && d.solved():
+func (ch *Check) openCells() string {
+	switch open, _ := ch.openForced(); {
+	case open == 0 && ch.d.Runs.solved():
 		return words.Say("The answer shows it.")
 	case open == 0:
 		return words.Say("No cell is open.")
@@ -313,8 +308,8 @@ func (d *Document) openCells() string {
 
 // openForced counts the cells of the board that are open, as people see it, and those of
 // them that are known to be forced.
-func (d *Document) openForced() (open, forced int) {
-	s, known := d.State(), d.watch.answer.known.Forced
+func (ch *Check) openForced() (open, forced int) {
+	s, known := ch.d.State(), ch.answer.known.Forced
 	for c := range s.Puzzle.Size().All() {
 		if !s.OpenAt(c) {
 			continue
@@ -328,12 +323,12 @@ func (d *Document) openForced() (open, forced int) {
 }
 
 // forcedWords says how many of the open cells are forced.
-func (d *Document) forcedWords() string {
-	open, forced := d.openForced()
-	if d.watch.Busy {
+func (ch *Check) forcedWords() string {
+	open, forced := ch.openForced()
+	if ch.work.Busy {
 		return words.Say("Looking for forced cells …")
 	}
-	return forcedOf(forced, open, d.watch.answer.known.Complete)
+	return forcedOf(forced, open, ch.answer.known.Complete)
 }
 
 // forcedOf says how many of so many open cells are forced.
@@ -365,8 +360,8 @@ func interchangeable(p *puzzles.Puzzle) string {
 
 // bestWords are the words for a board whose objective is n, of which it is
 // proved that no board has less than least.
-func (d *Document) bestWords(n, least int, proved, busy bool) Words {
-	unit, bound := d.State().Puzzle.Type.Spec().Unit(), ""
+func (ch *Check) bestWords(n, least int, proved, busy bool) Words {
+	unit, bound := ch.d.State().Puzzle.Type.Spec().Unit(), ""
 	if least > 0 {
 		bound = words.SayN(least, " At least %s is needed.", " At least %s are needed.", words.Number(least))
 	}
@@ -382,7 +377,7 @@ func (d *Document) bestWords(n, least int, proved, busy bool) Words {
 // stretchWords are the words for the size that is shown.
 func (d *Document) stretchWords(p draft.Plan) Words {
 	w := Words{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
-	if lines := d.PlanWords(p); len(lines) > 0 {
+	if lines := p.Words(); len(lines) > 0 {
 		w.Sentence = lines[0]
 	}
 	switch {

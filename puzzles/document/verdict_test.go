@@ -27,19 +27,19 @@ func TestBrokenRulesAreTold(t *testing.T) {
 		t.Errorf("one block: %+v", w)
 	}
 	block(d, 3, 3, 'W')
-	if w := k.verdict(d); w.Kind != document.Broken || w.Chip != "2 rules are broken" || w.Sentence != d.Faults()[0].Text {
+	if w := k.verdict(d); w.Kind != document.Broken || w.Chip != "2 rules are broken" || w.Sentence != d.Check.Faults()[0].Text {
 		t.Errorf("two blocks: %+v", w)
 	}
-	d.ShowFaults(false)
-	if w := k.verdict(d); w.Kind == document.Broken || len(d.Faults()) != 0 {
+	d.Check.ShowFaults(false)
+	if w := k.verdict(d); w.Kind == document.Broken || len(d.Check.Faults()) != 0 {
 		t.Errorf("broken rules that are not to be marked: %+v", w)
 	}
-	d.ShowFaults(true)
-	if n := len(d.Faults()); n != 2 || d.Verdict().Kind != document.Broken {
+	d.Check.ShowFaults(true)
+	if n := len(d.Check.Faults()); n != 2 || d.Verdict().Kind != document.Broken {
 		t.Errorf("%d faults, want 2 at once", n)
 	}
-	d.Undo()
-	if n := len(d.Faults()); n != 1 {
+	d.History.Undo()
+	if n := len(d.Check.Faults()); n != 1 {
 		t.Errorf("after undo: %d faults, want 1", n)
 	}
 }
@@ -78,23 +78,23 @@ func TestSolvedBoardIsTold(t *testing.T) {
 func TestWrongEntriesAreMarkedOnceTheAnswerIsKnown(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(unique6(t))
-	d.ShowWrong(true)
+	d.Check.ShowWrong(true)
 	k.verdict(d)
 	at, right := openCell(t, d)
 	wrong := wrongFor(t, d, at, right)
 
 	d = k.Parse(unique6(t))
-	d.ShowWrong(true)
+	d.Check.ShowWrong(true)
 	d.Do("mark", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: int(wrong)}}}))
-	if len(d.Faults()) != 0 {
+	if len(d.Check.Faults()) != 0 {
 		t.Fatal("the solution is known before the background has looked")
 	}
-	if k.verdict(d); len(d.Faults()) != 1 || d.Faults()[0].Places[0] != at {
-		t.Errorf("faults %v, want one at %v", d.Faults(), at)
+	if k.verdict(d); len(d.Check.Faults()) != 1 || d.Check.Faults()[0].Places[0] != at {
+		t.Errorf("faults %v, want one at %v", d.Check.Faults(), at)
 	}
-	d.ShowWrong(false)
-	if len(d.Faults()) != 0 {
-		t.Errorf("faults %v that are not to be marked", d.Faults())
+	d.Check.ShowWrong(false)
+	if len(d.Check.Faults()) != 0 {
+		t.Errorf("faults %v that are not to be marked", d.Check.Faults())
 	}
 }
 
@@ -106,8 +106,8 @@ func TestChecksAreTold(t *testing.T) {
 	k.verdict(d)
 	k.Seen = 0
 	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(grid.Cell{}), Value: int(puzzles.Open)}}}))
-	if k.Seen&draft.Verdict == 0 || !d.Busy() {
-		t.Errorf("the begin of a check: told %b, busy %v", k.Seen, d.Busy())
+	if k.Seen&draft.Verdict == 0 || !d.Check.Busy() {
+		t.Errorf("the begin of a check: told %b, busy %v", k.Seen, d.Check.Busy())
 	}
 	k.Seen = 0
 	if k.verdict(d); k.Seen&(draft.Verdict|draft.Board) != draft.Verdict|draft.Board {
@@ -117,8 +117,8 @@ func TestChecksAreTold(t *testing.T) {
 	k.verdict(d)
 	k.Seen = 0
 	d.Do("clue", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetClue, At: grid.Place{Kind: grid.Above}, Value: 99}}}))
-	if w := d.Verdict(); k.Seen&draft.Verdict == 0 || d.Busy() || w.Kind != document.NotReady {
-		t.Errorf("a board that is not ready: told %b, busy %v, %+v", k.Seen, d.Busy(), w)
+	if w := d.Verdict(); k.Seen&draft.Verdict == 0 || d.Check.Busy() || w.Kind != document.NotReady {
+		t.Errorf("a board that is not ready: told %b, busy %v, %+v", k.Seen, d.Check.Busy(), w)
 	}
 }
 
@@ -126,12 +126,12 @@ func TestChecksAreTold(t *testing.T) {
 func TestCloseEndsQuestions(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(unique6(t))
-	d.Suggest()
+	d.Advice.Suggest()
 	if len(d.Jobs()) != 1 {
 		t.Fatalf("jobs %v, want the question", d.Jobs())
 	}
 	d.Close()
-	if words, ok := d.Advice(); len(d.Jobs()) != 0 || ok && strings.TrimSpace(words.Chip) != "" {
+	if words, ok := d.Advice.Words(); len(d.Jobs()) != 0 || ok && strings.TrimSpace(words.Chip) != "" {
 		t.Errorf("jobs %v, advice %+v after the end", d.Jobs(), words)
 	}
 }

@@ -40,9 +40,10 @@ type found struct {
 	whole bool // there is no more to be found
 }
 
-// walks are the walk of a document, and whether it is shown.
-type walks struct {
-	job.Work
+// Walks has the walk of a document, and knows whether it is shown.
+type Walks struct {
+	d     *Document
+	work  job.Work
 	walk  *Walkthrough // nil before the first
 	shown bool
 }
@@ -50,52 +51,52 @@ type walks struct {
 // reportEvery is the shortest time between two words on how far a walk is.
 const reportEvery = 50 * time.Millisecond
 
-// ShowWalkthrough shows the way through the shown puzzle. It is looked for in the
+// Show shows the way through the shown puzzle. It is looked for in the
 // background, unless it is known already.
-func (d *Document) ShowWalkthrough() {
-	defer d.Batch()()
-	d.Lift()
-	d.advice.reset()
-	d.HideHint()
-	d.SetPaused(false)
-	d.Note(draft.HintGiven, 1)
-	d.walks.shown = true
-	if w := d.walks.walk; w == nil || w.CanGoOn() {
-		d.walkAnew()
+func (ws *Walks) Show() {
+	defer ws.d.Batch()()
+	ws.d.Lift()
+	ws.d.Advice.reset()
+	ws.d.Hints.Hide()
+	ws.d.Play.SetPaused(false)
+	ws.d.Play.Note(draft.HintGiven, 1)
+	ws.shown = true
+	if w := ws.walk; w == nil || w.CanGoOn() {
+		ws.anew()
 	}
-	d.Changed(draft.Walked | draft.Verdict | draft.Board)
+	ws.d.Changed(draft.Walked | draft.Verdict | draft.Board)
 }
 
-// HideWalkthrough shows the board again. A walk that is still looked for is given up.
-func (d *Document) HideWalkthrough() {
-	if !d.walks.shown {
+// Hide shows the board again. A walk that is still looked for is given up.
+func (ws *Walks) Hide() {
+	if !ws.shown {
 		return
 	}
-	d.walks.shown = false
-	if d.walks.Busy {
-		d.walks.Drop()
-		d.walks.walk = nil
+	ws.shown = false
+	if ws.work.Busy {
+		ws.work.Drop()
+		ws.walk = nil
 	}
-	d.Changed(draft.Walked | draft.Verdict | draft.Board)
+	ws.d.Changed(draft.Walked | draft.Verdict | draft.Board)
 }
 
-// Walkthrough is the way that is shown, nil when none is.
-func (d *Document) Walkthrough() *Walkthrough {
-	if !d.walks.shown {
+// Shown is the way that is shown, nil when none is.
+func (ws *Walks) Shown() *Walkthrough {
+	if !ws.shown {
 		return nil
 	}
-	return d.walks.walk
+	return ws.walk
 }
 
-// walkAnew looks for the way through the puzzle as it is.
-func (d *Document) walkAnew() {
-	w := &Walkthrough{d: d, subject: d.subject(), only: -1}
+// anew looks for the way through the puzzle as it is.
+func (ws *Walks) anew() {
+	w := &Walkthrough{d: ws.d, subject: ws.d.subject(), only: -1}
 	w.tell = func() Words {
 		return Words{Checking, words.Say("Walkthrough"), words.Say("Looking for the first step …")}
 	}
-	d.walks.walk = w
+	ws.walk = w
 	p := w.puzzle
-	d.walks.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
+	ws.work.Start(ws.d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		f := walkOf(ctx, p, func(steps, open, all int) { tell(func() { w.report(steps, open, all) }) })
 		return func() { w.take(f) }
 	}, func(err error) { w.take(found{tell: func() Words { return faultWords(err) }}) })
@@ -167,7 +168,7 @@ func (w *Walkthrough) take(f found) {
 }
 
 // Busy reports whether the way is being looked for.
-func (w *Walkthrough) Busy() bool { return w.d.walks.Busy }
+func (w *Walkthrough) Busy() bool { return w.d.Walks.work.Busy }
 
 // Share is the share of the cells that are found so far.
 func (w *Walkthrough) Share() float32 { return w.share }
@@ -188,8 +189,8 @@ func (w *Walkthrough) CanGoOn() bool { return w.Stale() || !w.whole && !w.Busy()
 
 // Again looks for the way through the puzzle as it is now.
 func (w *Walkthrough) Again() {
-	if w.d.Walkthrough() == w && w.CanGoOn() {
-		w.d.walkAnew()
+	if w.d.Walks.Shown() == w && w.CanGoOn() {
+		w.d.Walks.anew()
 		w.d.Changed(draft.Walked | draft.Verdict)
 	}
 }
@@ -332,7 +333,7 @@ func (w *Walkthrough) Enter() {
 	}
 	d, s := w.d, w.d.State()
 	s.Marks = w.View().State.Marks
-	d.HideWalkthrough()
+	d.Walks.Hide()
 	d.SetLayer(puzzles.Answer)
 	d.Do("walkthrough", s)
 }
@@ -363,12 +364,12 @@ var ErrNoWalk = words.Error("there is no walkthrough to write yet: Solve › Wal
 
 // Written is the walk that is shown, as it is to be written; it fails when there is
 // none.
-func (d *Document) Written() (*Written, error) {
-	w := d.Walkthrough()
+func (ws *Walks) Written() (*Written, error) {
+	w := ws.Shown()
 	if w == nil || w.way == nil || len(w.way.Steps) == 0 {
 		return nil, ErrNoWalk
 	}
-	return &Written{words.Say("%s (walkthrough)", file.Name(d.Name())), w.way}, nil
+	return &Written{words.Say("%s (walkthrough)", file.Name(ws.d.Name())), w.way}, nil
 }
 
 // Save writes the walk to path, as what its extension says.

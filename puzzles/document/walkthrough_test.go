@@ -21,7 +21,7 @@ func walked(t *testing.T) (*desk, *document.Document, *document.Walkthrough) {
 	t.Helper()
 	k := newDesk(t)
 	d := k.Parse(walled)
-	d.ShowWalkthrough()
+	d.Walks.Show()
 	w := k.walk(d)
 	if w.Len() < 4 {
 		t.Fatalf("%d steps: %v", w.Len(), w.Words())
@@ -32,7 +32,7 @@ func walked(t *testing.T) (*desk, *document.Document, *document.Walkthrough) {
 // walk is the walk that is shown, once it is found.
 func (k *desk) walk(d *document.Document) *document.Walkthrough {
 	k.T.Helper()
-	w := d.Walkthrough()
+	w := d.Walks.Shown()
 	if w == nil {
 		k.T.Fatal("no walk is shown")
 	}
@@ -56,12 +56,12 @@ func TestWalkthrough(t *testing.T) {
 	if d.Key(puzzles.Key{Rune: 'B'}) || d.State().Marks.Values.Count() > 0 {
 		t.Error("a key enters something under the walkthrough")
 	}
-	if !d.Escape() || d.Covered() || d.Walkthrough() != nil {
+	if !d.Escape() || d.Covered() || d.Walks.Shown() != nil {
 		t.Error("Esc does not close it")
 	}
 	k.Seen = 0
-	d.ShowWalkthrough()
-	if d.Walkthrough() != w || w.Busy() {
+	d.Walks.Show()
+	if d.Walks.Shown() != w || w.Busy() {
 		t.Error("what is known is looked for again")
 	}
 }
@@ -148,16 +148,16 @@ func TestWalkthroughIsStale(t *testing.T) {
 	if w.Len() < 4 {
 		t.Error("the steps are gone")
 	}
-	d.Undo()
+	d.History.Undo()
 	if w.Stale() {
 		t.Error("undo does not bring the way back")
 	}
-	d.Redo()
+	d.History.Redo()
 	w.Again()
 	if again := k.walk(d); again == w || again.Stale() || again.Words().Kind == document.Unique {
 		t.Errorf("again: %v", again.Words())
 	}
-	if w.Again(); d.Walkthrough() == w || d.Walkthrough().Busy() {
+	if w.Again(); d.Walks.Shown() == w || d.Walks.Shown().Busy() {
 		t.Error("an old walk begins again")
 	}
 }
@@ -166,12 +166,12 @@ func TestWalkthroughIsStale(t *testing.T) {
 func TestWalkthroughCloses(t *testing.T) {
 	for name, do := range map[string]func(*document.Document){
 		"another board": func(d *document.Document) { d.Show(1) },
-		"a run":         func(d *document.Document) { d.Solve(document.Search{Limit: 1}) },
-		"a question":    (*document.Document).Needed,
+		"a run":         func(d *document.Document) { d.Runs.Solve(document.Search{Limit: 1}) },
+		"a question":    func(d *document.Document) { d.Advice.Needed() },
 		"Esc":           func(d *document.Document) { d.Escape() },
 	} {
 		_, d, _ := walked(t)
-		if do(d); d.Walkthrough() != nil {
+		if do(d); d.Walks.Shown() != nil {
 			t.Errorf("%s leaves it open", name)
 		}
 	}
@@ -181,8 +181,8 @@ func TestWalkthroughCloses(t *testing.T) {
 func TestWalkthroughStops(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("yinyang")
-	d.ShowWalkthrough()
-	w := d.Walkthrough()
+	d.Walks.Show()
+	w := d.Walks.Shown()
 	if jobs := d.Jobs(); len(jobs) != 1 || jobs[0].Name != "Walkthrough" {
 		t.Errorf("jobs %v", jobs)
 	}
@@ -191,13 +191,13 @@ func TestWalkthroughStops(t *testing.T) {
 	if !w.CanGoOn() && w.Words().Chip == "Stopped" {
 		t.Errorf("after Stop: %v", w.Words())
 	}
-	d.HideWalkthrough()
-	d.ShowWalkthrough()
-	d.HideWalkthrough()
+	d.Walks.Hide()
+	d.Walks.Show()
+	d.Walks.Hide()
 	if len(d.Jobs()) != 0 {
 		t.Error("it goes on after it was closed")
 	}
-	d.ShowWalkthrough()
+	d.Walks.Show()
 	if got := k.walk(d).Words(); got.Kind != document.Several {
 		t.Errorf("the empty board: %v", got)
 	}
@@ -211,7 +211,7 @@ func TestNoWalkthrough(t *testing.T) {
 	} {
 		k := newDesk(t)
 		d := k.Parse(`{"quadrille": 1, "puzzles": [{` + puzzle + `}]}`)
-		d.ShowWalkthrough()
+		d.Walks.Show()
 		w := k.walk(d)
 		if w.Len() != 0 || w.At() != -1 || w.Words().Sentence == "" || w.Words().Kind == document.Unique || w.CanGoOn() {
 			t.Errorf("%s: %d steps, %v", name, w.Len(), w.Words())
@@ -219,7 +219,7 @@ func TestNoWalkthrough(t *testing.T) {
 		if v := w.View(); v.State.Puzzle != d.State().Puzzle {
 			t.Errorf("%s: another puzzle is shown", name)
 		}
-		if _, err := d.Written(); err == nil {
+		if _, err := d.Walks.Written(); err == nil {
 			t.Errorf("%s: it can be written", name)
 		}
 		if w.Same(1) || w.Choose(1) || w.CanEnter() {
@@ -239,14 +239,14 @@ func TestWalkthroughEnters(t *testing.T) {
 	if d.Covered() || d.Layer() != puzzles.Answer || want.Count() == 0 || !d.State().Marks.Values.Equal(want) {
 		t.Errorf("entered %v, want %v", d.State().Marks.Values, want)
 	}
-	if d.Undo(); !d.State().Marks.Empty() {
+	if d.History.Undo(); !d.State().Marks.Empty() {
 		t.Error("undo does not take it back")
 	}
 }
 
 func TestWalkthroughIsSaved(t *testing.T) {
 	_, d, _ := walked(t)
-	out, err := d.Written()
+	out, err := d.Walks.Written()
 	if err != nil || !strings.HasSuffix(out.FileName, " (walkthrough)") {
 		t.Fatalf("%+v, %v", out, err)
 	}
@@ -268,8 +268,8 @@ func TestWalkthroughIsSaved(t *testing.T) {
 	if err := out.Save(t.Context(), filepath.Join(folder, "none", "way.txt")); err == nil {
 		t.Error("it is written into no folder")
 	}
-	d.HideWalkthrough()
-	if _, err := d.Written(); err == nil {
+	d.Walks.Hide()
+	if _, err := d.Walks.Written(); err == nil {
 		t.Error("what is not shown is written")
 	}
 }

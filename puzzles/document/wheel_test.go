@@ -37,16 +37,16 @@ func TestCount(t *testing.T) {
 				d.Lift()
 			}
 			counts(false, tt.up)
-			d.Undo()
-			if number(d, tt.at) != -1 || d.Undoes() != "" {
-				t.Errorf("after undo %d, and %q to undo", number(d, tt.at), d.Undoes())
+			d.History.Undo()
+			if number(d, tt.at) != -1 || d.History.Undoes() != "" {
+				t.Errorf("after undo %d, and %q to undo", number(d, tt.at), d.History.Undoes())
 			}
 			counts(true, tt.down)
 			d.Count(false)
 			d.SetCursor(grid.Of(grid.Cell{}))
 			d.Count(false)
 			d.Lift()
-			d.Undo()
+			d.History.Undo()
 			if number(d, tt.at) != 0 {
 				t.Error("the turns of two places are one step")
 			}
@@ -97,8 +97,8 @@ func TestCountInCells(t *testing.T) {
 			t.Errorf("down: %v after %v", down, up)
 		}
 	}
-	if down[3] != puzzles.Open || d.Undoes() != "" {
-		t.Errorf("down: %v, %q to undo", down, d.Undoes())
+	if down[3] != puzzles.Open || d.History.Undoes() != "" {
+		t.Errorf("down: %v, %q to undo", down, d.History.Undoes())
 	}
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	if d.Count(false) {

@@ -45,8 +45,8 @@ func (w *why) show(v *puzzles.View) {
 }
 
 // Why is the explanation that is shown, false while none is.
-func (d *Document) Why() (Why, bool) {
-	w := d.hints.answer.why
+func (hs *Hints) Why() (Why, bool) {
+	w := hs.answer.why
 	if w == nil {
 		return Why{}, false
 	}
@@ -54,7 +54,7 @@ func (d *Document) Why() (Why, bool) {
 	for i, s := range w.steps {
 		said.Steps[i] = WhyStep{s.technique.String(), s.text(), s.from}
 	}
-	switch trouble, ok := d.hints.trouble(lateWhy); {
+	switch trouble, ok := hs.trouble(lateWhy); {
 	case ok:
 		said.Words = trouble
 	case w.at >= 0:
@@ -67,26 +67,26 @@ func (d *Document) Why() (Why, bool) {
 
 // AskWhy explains the clash of givens that is shown, else what the cell at the cursor
 // holds in all solutions, from the givens alone.
-func (d *Document) AskWhy() {
-	d.Lift()
-	d.HideWalkthrough()
+func (hs *Hints) AskWhy() {
+	hs.d.Lift()
+	hs.d.Walks.Hide()
 	var n engine.Conflict
-	if a := d.advised(); a != nil {
+	if a := hs.d.Advice.reply(); a != nil {
 		n = a.conflict
 	}
-	d.advice.reset()
+	hs.d.Advice.reset()
 	if len(n.Cells()) > 0 {
-		d.whyClash(n)
+		hs.whyClash(n)
 		return
 	}
-	d.whyCell()
+	hs.whyCell()
 }
 
 // whyCell explains the cell at the cursor.
-func (d *Document) whyCell() {
-	at, p := d.Cursor(), d.State().Puzzle
+func (hs *Hints) whyCell() {
+	at, p := hs.d.Cursor(), hs.d.State().Puzzle
 	faults := p.Validate()
-	none := func(tell func() Words) { d.explain(words.Message("Why this cell"), nil, tell) }
+	none := func(tell func() Words) { hs.explain(words.Message("Why this cell"), nil, tell) }
 	switch {
 	case at.Outside() || at.Kind == grid.Nowhere:
 		none(func() Words {
@@ -99,9 +99,9 @@ func (d *Document) whyCell() {
 			return Words{NotReady, words.Say("Given"), words.At(at.Cell, words.Say("this is given."))}
 		})
 	default:
-		forced := d.watch.answer.known.Forced.Size() == p.Size() && d.watch.answer.known.Forced.At(at.Cell) != puzzles.Open
-		d.explain(words.Later("Why %s holds what it holds", at.Short()), func(ctx context.Context) ([]*toldStep, func() Words, error) {
-			return whySteps(ctx, whyCell{d.hints.explainer, p, at.Cell}, forced)
+		forced := hs.d.Check.answer.known.Forced.Size() == p.Size() && hs.d.Check.answer.known.Forced.At(at.Cell) != puzzles.Open
+		hs.explain(words.Later("Why %s holds what it holds", at.Short()), func(ctx context.Context) ([]*toldStep, func() Words, error) {
+			return whySteps(ctx, whyCell{hs.explainer, p, at.Cell}, forced)
 		}, nil)
 	}
 }
@@ -133,12 +133,12 @@ func whySteps(ctx context.Context, in whyCell, forced bool) (steps []*toldStep, 
 }
 
 // whyClash explains why givens contradict each other.
-func (d *Document) whyClash(n engine.Conflict) {
-	d.explain(words.Message("Why these givens clash"), func(ctx context.Context) (steps []*toldStep, none func() Words, err error) {
+func (hs *Hints) whyClash(n engine.Conflict) {
+	hs.explain(words.Message("Why these givens clash"), func(ctx context.Context) (steps []*toldStep, none func() Words, err error) {
 		none = func() Words {
 			return Words{Undecided, words.Say("No reason"), words.Say("They contradict each other; no short reason was found.")}
 		}
-		found, err := whyClashAway.Call(ctx, whyClash{d.hints.explainer, n.Rest, n.Cells()}, nil)
+		found, err := whyClashAway.Call(ctx, whyClash{hs.explainer, n.Rest, n.Cells()}, nil)
 		if w, e := found.walk, found.engine; w != nil {
 			steps = append(tellAll(e, n.Rest.Size(), w.Steps), contradiction(e, n.Rest.Size(), found.denied, len(w.Steps)-1))
 		}
@@ -172,20 +172,19 @@ func tellAll(e *reason.Engine, z grid.Size, steps []*reason.Step) []*toldStep {
 
 // explain shows an explanation: one that is looked for, or without such a search some
 // words.
-func (d *Document) explain(title fmt.Stringer, search func(context.Context) ([]*toldStep, func() Words, error), none func() Words) {
-	h := &d.hints
-	h.reset()
-	h.begin(d.entered())
-	d.Note(draft.HintGiven, 1)
-	h.answer.why = &why{title: title, tell: none, at: -1}
+func (hs *Hints) explain(title fmt.Stringer, search func(context.Context) ([]*toldStep, func() Words, error), none func() Words) {
+	hs.reset()
+	hs.begin(hs.d.entered())
+	hs.d.Play.Note(draft.HintGiven, 1)
+	hs.answer.why = &why{title: title, tell: none, at: -1}
 	if search != nil {
-		h.answer.why.tell = func() Words { return Words{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }
-		h.search(d, draft.Hints|draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*hinted))) (func(*hinted), error) {
+		hs.answer.why.tell = func() Words { return Words{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }
+		hs.search(hs.d, draft.Hints|draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*hinted))) (func(*hinted), error) {
 			steps, none, err := search(ctx)
 			return func(a *hinted) { a.why.steps, a.why.tell, a.why.at = steps, none, len(steps)-1 }, err
 		})
 	}
-	d.Changed(draft.Hints | draft.Verdict | draft.Board)
+	hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
 // lateWhy are the words for a reason that was not found in time.
@@ -194,11 +193,11 @@ func lateWhy() Words {
 }
 
 // ChooseWhy chooses a step of the explanation that is shown, which is lit on the board.
-func (d *Document) ChooseWhy(i int) {
-	w := d.hints.answer.why
+func (hs *Hints) ChooseWhy(i int) {
+	w := hs.answer.why
 	if w == nil || i < 0 || i >= len(w.steps) {
 		return
 	}
 	w.at = i
-	d.Changed(draft.Hints | draft.Verdict | draft.Board)
+	hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }

@@ -20,42 +20,42 @@ const (
 )
 
 // Disk is the state of the file when it was looked at last.
-func (d *Draft) Disk() Disk { return d.file.disk }
+func (o *Origin) Disk() Disk { return o.disk }
 
-// CheckDisk looks at the file now.
-func (d *Draft) CheckDisk() Disk {
-	if d.file.path != "" {
-		d.file.seen, d.file.disk = look(d.file.path, d.file.sum)
-		d.Changed(Titles)
+// Check looks at the file now.
+func (o *Origin) Check() Disk {
+	if o.path != "" {
+		o.seen, o.disk = look(o.path, o.sum)
+		o.d.Changed(Titles)
 	}
-	return d.file.disk
+	return o.disk
 }
 
 // looking says whether the file is being looked at, and is to be once more.
 type looking struct{ now, again bool }
 
-// LookAtDisk looks at the file in the background. The listener is told OnDisk
+// Look looks at the file in the background. The listener is told OnDisk
 // when it has changed, and when it has gone or come back. There is one look at a
 // time: where the file hangs, others would pile up.
-func (d *Draft) LookAtDisk() {
-	path, sum, writes := d.file.path, d.file.sum, d.writes
+func (o *Origin) Look() {
+	path, sum, writes := o.path, o.sum, o.writes
 	if path == "" {
 		return
 	}
-	if d.looking.now {
-		d.looking.again = true
+	if o.looking.now {
+		o.looking.again = true
 		return
 	}
-	d.looking.now = true
+	o.looking.now = true
 	looked := func(seen file.Sum, disk Disk) {
-		d.post(func() {
-			again := d.looking.again
-			d.looking = looking{}
-			if writes == d.writes { // else it may be half known what the file should have
-				d.looked(path, sum, seen, disk)
+		o.d.post(func() {
+			again := o.looking.again
+			o.looking = looking{}
+			if writes == o.writes { // else it may be half known what the file should have
+				o.looked(path, sum, seen, disk)
 			}
 			if again {
-				d.LookAtDisk()
+				o.Look()
 			}
 		})
 	}
@@ -64,15 +64,15 @@ func (d *Draft) LookAtDisk() {
 
 // looked takes note of what a look at the file at path, which should have had
 // the sum want, has seen.
-func (d *Draft) looked(path string, want, seen file.Sum, disk Disk) {
-	f := &d.file
+func (o *Origin) looked(path string, want, seen file.Sum, disk Disk) {
+	f := &o.origin
 	if f.path != path || f.sum != want {
 		return // it has been saved or read again meanwhile
 	}
 	before := f.disk
 	f.seen, f.disk = seen, disk
 	if disk == DiskChanged || disk != before {
-		d.Changed(OnDisk | Titles)
+		o.d.Changed(OnDisk | Titles)
 	}
 }
 
@@ -90,27 +90,29 @@ func look(path string, want file.Sum) (file.Sum, Disk) {
 
 // Keep keeps the document as it is although its file has changed: the document
 // is unsaved, and will replace the file as it was looked at without asking.
-func (d *Draft) Keep() {
-	if d.file.disk != DiskChanged {
+func (o *Origin) Keep() {
+	if o.disk != DiskChanged {
 		return
 	}
-	d.file.sum, d.file.disk = d.file.seen, DiskSame
-	d.history.saved = nowhere
-	d.Changed(Titles)
+	o.sum, o.disk = o.seen, DiskSame
+	o.d.History.saved = nowhere
+	o.d.Changed(Titles)
 }
 
 // Replace shows what was read again from the file in the place of what there was. After
 // an error the draft is as before.
 func (d *Draft) Replace(f *File) error {
-	f.Untitled = d.file.untitled
+	f.Untitled = d.File.untitled
 	fresh, err := f.Draft()
 	if err != nil {
 		return err
 	}
 	at := min(d.At(), fresh.Boards()-1)
-	d.boards, d.file, d.list = fresh.boards, fresh.file, fresh.list
-	d.at = d.list.order[at]
-	d.history = history{turns: d.history.turns + 1}
-	d.writes++ // what was written before is not what is here
+	d.boards, d.File.origin, d.List.arrangement = fresh.boards, fresh.File.origin, fresh.List.arrangement
+	d.at = d.List.order[at]
+	d.History.tree = tree{turns: d.History.turns + 1}
+	d.File.writes++ // what was written before is not what is here
+	d.Play.stopClock()
+	d.Play.updateClock()
 	return nil
 }

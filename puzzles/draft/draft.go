@@ -15,18 +15,19 @@ import (
 // that people do with them. It belongs to one goroutine.
 type Draft struct {
 	Notices
-	boards  []board     // all that there are and were, each at its place for good
-	at      int         // the one that is shown
-	list    arrangement // of those that there are
-	file    origin
-	writes  int // how often it was written
-	history history
-	edits   int // counts the changes of a state
-	past    past
-	looking looking
-	clock   playClock
-	unseen  bool // hidden by another document
-	stretch stretch
+	File      *Origin    // where it was read and is saved
+	List      *List      // the boards in their order
+	History   *History   // undo and redo
+	Selection *Selection // the cells that are selected
+	Plans     *Plans     // other shapes of the board
+	Stretch   *Stretch   // another size of it, as it is shown
+	Values    *Values    // exchanged with each other
+	Play      *Play      // the test solve
+
+	boards []board // all that there are and were, each at its place for good
+	at     int     // the one that is shown
+	edits  int     // counts the changes of a state
+	unseen bool    // hidden by another document
 	// symmetry is that of strokes and keys.
 	symmetry puzzles.Symmetry
 	closed   bool
@@ -112,19 +113,33 @@ const (
 
 // New is a draft with boards that no file holds yet.
 func New(states ...puzzles.State) *Draft {
-	d := &Draft{}
+	d := assembled(&Draft{})
 	for _, s := range states {
-		d.list.order = append(d.list.order, len(d.boards))
+		d.List.order = append(d.List.order, len(d.boards))
 		d.boards = append(d.boards, newBoard(s))
 	}
 	return d
 }
 
+// assembled is d with its parts.
+func assembled(d *Draft) *Draft {
+	d.File = &Origin{d: d}
+	d.List = &List{d: d}
+	d.History = &History{d: d}
+	d.Selection = &Selection{d}
+	d.Plans = &Plans{d}
+	d.Stretch = &Stretch{d: d}
+	d.Values = &Values{d}
+	d.Play = &Play{d: d}
+	return d
+}
+
 // Attach sets the study of a new draft, where work in the background posts what it has
-// found, and who listens to changes.
+// found, and who listens to changes. The clock of a game runs from then on.
 func (d *Draft) Attach(s Study, post func(func()), listener func(Changed)) {
 	d.study = s
 	d.attach(post, listener)
+	d.Play.updateClock()
 }
 
 // Listen calls told before the listener at every change, until the draft is closed, when
@@ -146,7 +161,7 @@ func (d *Draft) Closed() bool { return d.closed }
 // Close ends the draft: the clock of a game stands, and nobody keeps the work.
 func (d *Draft) Close() {
 	d.closed = true
-	d.UpdateClock()
+	d.Play.updateClock()
 	for _, end := range d.ended {
 		end()
 	}
@@ -167,17 +182,14 @@ func (d *Draft) now() *board { return &d.boards[d.at] }
 func (d *Draft) State() puzzles.State { return d.now().state }
 
 // Boards is the number of boards in the file.
-func (d *Draft) Boards() int { return len(d.list.order) }
+func (d *Draft) Boards() int { return len(d.List.order) }
 
 // At is the index of the board that is shown.
-func (d *Draft) At() int { return slices.Index(d.list.order, d.at) }
+func (d *Draft) At() int { return slices.Index(d.List.order, d.at) }
 
 // Index is the number of the shown board among all that there are and were. It never
 // changes.
 func (d *Draft) Index() int { return d.at }
-
-// Listed are the numbers of the boards in the order of the list.
-func (d *Draft) Listed() []int { return d.list.order }
 
 // Entry is what would be saved of the board with a number.
 func (d *Draft) Entry(i int) file.Entry { return d.boards[i].entry() }
@@ -187,7 +199,7 @@ func (d *Draft) StateOf(i int) puzzles.State { return d.boards[i].state }
 
 // Show shows board i of the file.
 func (d *Draft) Show(i int) {
-	d.show(d.list.order[max(0, min(i, d.Boards()-1))])
+	d.show(d.List.order[max(0, min(i, d.Boards()-1))])
 }
 
 // show shows one of the boards, wherever it is in the list.
@@ -198,10 +210,10 @@ func (d *Draft) show(i int) {
 	}
 	d.Lift()
 	d.study.Leaving()
-	d.countTime()
+	d.Play.countTime()
 	d.at = i
 	d.study.Shown()
-	d.UpdateClock()
+	d.Play.updateClock()
 	d.Changed(Shown | Hints | Board | Titles | Verdict | Run | Played)
 }
 
@@ -231,6 +243,9 @@ func (d *Draft) SetLayer(l puzzles.Layer) {
 // Cursor is the place of the keyboard's cursor.
 func (d *Draft) Cursor() grid.Place { return d.now().cursor }
 
+// cursorCell is the cell of the cursor, or the one beside it.
+func (d *Draft) cursorCell() grid.Cell { return edgeCell(d.State().Puzzle.Size(), d.Cursor()) }
+
 // SetCursor puts the cursor on a place.
 func (d *Draft) SetCursor(at grid.Place) {
 	if at.Kind == grid.Nowhere {
@@ -249,7 +264,7 @@ func (d *Draft) Walk(dir grid.Cell) {
 	if d.veiled() {
 		return
 	}
-	d.Deselect()
+	d.Selection.Clear()
 	d.SetCursor(walk(d.State().Puzzle, d.Cursor(), dir, d.borders()))
 }
 
@@ -259,7 +274,7 @@ func (d *Draft) Jump(last, whole bool) {
 	if d.veiled() {
 		return
 	}
-	d.Deselect()
+	d.Selection.Clear()
 	z := d.State().Puzzle.Size()
 	c := grid.Cell{Row: min(d.Cursor().Row, z.Rows-1)}
 	if whole && !last {
@@ -281,7 +296,7 @@ func (d *Draft) Advance(back bool) {
 	if d.veiled() {
 		return
 	}
-	d.Deselect()
+	d.Selection.Clear()
 	p, at := d.State().Puzzle, d.Cursor()
 	if at.Outside() {
 		d.SetCursor(besideField(p, at, back))
@@ -300,13 +315,13 @@ func (d *Draft) Advance(back bool) {
 // veiled reports whether something without a cursor is seen in place of the board.
 func (d *Draft) veiled() bool {
 	covered, keys := d.study.Covers()
-	return d.IsPaused() || covered && !keys
+	return d.Play.Paused() || covered && !keys
 }
 
 // Covered reports whether something else is to be seen in place of the board.
 func (d *Draft) Covered() bool {
 	covered, _ := d.study.Covers()
-	return covered || d.IsPaused()
+	return covered || d.Play.Paused()
 }
 
 // borders reports whether the cursor stops on borders.
@@ -324,11 +339,11 @@ func (d *Draft) Press(in puzzles.Press) {
 	}
 	d.Lift()
 	b := d.now()
-	if d.pressSelects(in) {
-		d.pressSelection(in)
+	if d.Selection.takes(in) {
+		d.Selection.press(in)
 		return
 	}
-	d.Deselect()
+	d.Selection.Clear()
 	in.Tool, in.Layer, in.Rail = b.tool, b.layer, b.layer
 	if in.Mods&puzzles.Alt != 0 && !d.Playing() {
 		in.Layer = puzzles.Problem
@@ -379,7 +394,7 @@ func (d *Draft) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
 func (d *Draft) Drag(to grid.Point) {
 	b := d.now()
 	if b.selecting != nil {
-		d.selectTo(to)
+		d.Selection.drag(to)
 	}
 	if b.stroke != nil && to != b.stroke.last { // without a way it would be another press
 		d.over(to)
@@ -419,7 +434,7 @@ func (d *Draft) Cancel() {
 	b := d.now()
 	if b.selecting != nil {
 		b.selecting = nil
-		d.Deselect()
+		d.Selection.Clear()
 	}
 	if b.stroke == nil {
 		return
@@ -441,8 +456,8 @@ func (d *Draft) Stroking() bool { return d.now().stroke != nil }
 // without a character changes the problem, as a press does.
 func (d *Draft) Key(k puzzles.Key) bool {
 	defer d.Batch()()
-	if d.IsPaused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
-		d.Pause()
+	if d.Play.Paused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
+		d.Play.Pause()
 		return true
 	}
 	if d.Covered() {
@@ -450,7 +465,7 @@ func (d *Draft) Key(k puzzles.Key) bool {
 	}
 	b := d.now()
 	if !b.selected.Empty() && (k.Name == puzzles.Delete || k.Name == puzzles.Backspace) {
-		d.Wipe()
+		d.Selection.Wipe()
 		return true
 	}
 	k.At, k.Layer = b.cursor, b.layer
@@ -518,7 +533,7 @@ func (d *Draft) record(name fmt.Stringer, before puzzles.State) {
 	if unchanged(before, after) {
 		return
 	}
-	d.history.add(step{name: name, board: d.at, before: before, after: after})
+	d.History.add(step{name: name, board: d.at, before: before, after: after})
 	d.Changed(Titles)
 }
 
@@ -554,44 +569,15 @@ func (d *Draft) set(s puzzles.State) {
 	}
 	before := b.state
 	if before.Play != s.Play {
-		d.countTime()
+		d.Play.countTime()
 		what |= Played
 	}
 	b.restore(s)
 	b.paused, d.edited = false, true
 	d.study.Edited(before, s)
-	d.UpdateClock()
+	d.Play.updateClock()
 	d.Changed(what)
 }
-
-// Undo takes the last step back, on whichever board it was.
-func (d *Draft) Undo() {
-	d.Lift()
-	if s := d.history.last(); s != nil {
-		d.JumpTo(s.follows)
-	}
-}
-
-// Redo takes the step again that was last undone.
-func (d *Draft) Redo() {
-	d.Lift()
-	if h := &d.history; h.next() != nil {
-		d.JumpTo(h.line[h.done])
-	}
-}
-
-// Undoes names the step that Undo would take, "" for none.
-func (d *Draft) Undoes() string { return d.history.last().label() }
-
-// UndoWords are the words for what Undo would take back, "" for nothing: "paint (5
-// cells)".
-func (d *Draft) UndoWords() string { return d.history.last().words() }
-
-// RedoWords are those for what Redo would do again.
-func (d *Draft) RedoWords() string { return d.history.next().words() }
-
-// Redoes names the step that Redo would take, "" for none.
-func (d *Draft) Redoes() string { return d.history.next().label() }
 
 // Clear takes away the marks, with the trial they are in, or, on the problem layer,
 // everything on the board. The colors of cells go with the board only.

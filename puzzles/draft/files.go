@@ -16,7 +16,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// origin is the file of a document.
+// Origin is the file that a draft was read from and is saved to.
+type Origin struct {
+	d *Draft
+	origin
+	looking looking
+	writes  int // how often it was written
+}
+
+// origin is what is known of the file.
 type origin struct {
 	path       string // "" for a document that no file holds
 	collection *file.Collection
@@ -167,8 +175,8 @@ func (f *File) Draft() (*Draft, error) {
 		return nil, cmp.Or(err, ErrNoBoard)
 	}
 	d := New(states...)
-	d.list.imprint = f.collection.Imprint
-	d.file = origin{path: f.path, collection: f.collection, entries: entries, untitled: f.Untitled, sum: f.collection.Sum()}
+	d.List.imprint = f.collection.Imprint
+	d.File.origin = origin{path: f.path, collection: f.collection, entries: entries, untitled: f.Untitled, sum: f.collection.Sum()}
 	for i := range d.boards {
 		d.boards[i].read(f.collection.Puzzles[entries[i]])
 		if f.play {
@@ -176,7 +184,7 @@ func (f *File) Draft() (*Draft, error) {
 		}
 	}
 	if f.path == "" && !f.elsewhere {
-		d.history.saved = nowhere
+		d.History.saved = nowhere
 	}
 	return d, nil
 }
@@ -204,17 +212,17 @@ func (d *Draft) Text() string {
 }
 
 // Path is the file of the document, "" when no file holds it yet.
-func (d *Draft) Path() string { return d.file.path }
+func (o *Origin) Path() string { return o.path }
 
 // Unsaved reports whether there is work that no file has. A new board on which
 // nothing has been done is no work.
 func (d *Draft) Unsaved() bool {
-	return d.history.now() != d.history.saved || d.file.disk == DiskGone
+	return d.History.now() != d.History.saved || d.File.disk == DiskGone
 }
 
 // Revision is a number that grows with every step, undone and redone ones
 // included: as long as it is the same, so is what would be saved.
-func (d *Draft) Revision() int { return d.history.turns }
+func (d *Draft) Revision() int { return d.History.turns }
 
 // Stamp is the shown board as it was: what was said of it is so while the stamp is the same.
 type Stamp struct {
@@ -224,7 +232,7 @@ type Stamp struct {
 }
 
 // Stamp is the board as it is now.
-func (d *Draft) Stamp() Stamp { return Stamp{d.at, d.history.turns, d.edits} }
+func (d *Draft) Stamp() Stamp { return Stamp{d.at, d.History.turns, d.edits} }
 
 // FileStamp is the file of a draft as it is known here: what was said of the file is so
 // while the stamp is the same.
@@ -235,31 +243,31 @@ type FileStamp struct {
 	writes int
 }
 
-// FileStamp is the file as it is now.
-func (d *Draft) FileStamp() FileStamp {
-	return FileStamp{d.file.path, d.file.sum, d.file.disk, d.writes}
+// Stamp is the file as it is now.
+func (o *Origin) Stamp() FileStamp {
+	return FileStamp{o.path, o.sum, o.disk, o.writes}
 }
 
 // SetUntitled gives the name of a document that has no title and no file.
-func (d *Draft) SetUntitled(name string) { d.file.untitled = name }
+func (o *Origin) SetUntitled(name string) { o.untitled = name }
 
 // Title is the name of the whole document: title of the set or of its only puzzle, else
 // the name of the file.
 func (d *Draft) Title() string {
-	title := d.list.imprint.Title
+	title := d.List.imprint.Title
 	if d.Boards() == 1 {
 		title = cmp.Or(d.State().Puzzle.Meta.Title, title)
 	}
-	if title == "" && d.file.path != "" {
-		title = strings.TrimSuffix(filepath.Base(d.file.path), filepath.Ext(d.file.path))
+	if title == "" && d.File.path != "" {
+		title = strings.TrimSuffix(filepath.Base(d.File.path), filepath.Ext(d.File.path))
 	}
-	return cmp.Or(title, d.file.untitled)
+	return cmp.Or(title, d.File.untitled)
 }
 
 // Type is the type of all puzzles of the document, nil where they are of several.
 func (d *Draft) Type() puzzles.Type {
 	t := d.State().Puzzle.Type
-	for _, i := range d.list.order {
+	for _, i := range d.List.order {
 		if d.boards[i].state.Puzzle.Type != t {
 			return nil
 		}
@@ -276,13 +284,13 @@ func (d *Draft) Name() string {
 	return d.Title()
 }
 
-// FileName is the name for the file of the document, without a folder: the one
+// Name is the name for the file of the document, without a folder: the one
 // that it has, or one made of its title.
-func (d *Draft) FileName() string {
-	if d.file.path != "" {
-		return filepath.Base(d.file.path)
+func (o *Origin) Name() string {
+	if o.path != "" {
+		return filepath.Base(o.path)
 	}
-	return file.Name(d.Title()) + ".quadrille"
+	return file.Name(o.d.Title()) + ".quadrille"
 }
 
 // Saving is a document as it was when it was to be saved.
@@ -299,12 +307,12 @@ type Saving struct {
 // note of how that ended, and Saved makes it the file of the document. What is done to the
 // document meanwhile is unsaved then. Until then, and after an error, the document is as
 // unsaved as before. A document is written once at a time.
-func (d *Draft) Saving(path string) *Saving {
-	d.Lift()
-	d.countTime()
-	d.writes++
-	c, entries := d.collected()
-	return &Saving{d, path, c, entries, d.history.now(), d.writes}
+func (o *Origin) Saving(path string) *Saving {
+	o.d.Lift()
+	o.d.Play.countTime()
+	o.writes++
+	c, entries := o.collected()
+	return &Saving{o.d, path, c, entries, o.d.History.now(), o.writes}
 }
 
 // Write writes the file, on whichever goroutine, unless the context ends before.
@@ -325,7 +333,7 @@ func (s *Saving) Written() {
 			s.d.boards[i].remember(s.file.Puzzles[at])
 		}
 	}
-	if f := &s.d.file; f.path == s.path {
+	if f := &s.d.File.origin; f.path == s.path {
 		f.sum, f.disk = s.file.Sum(), DiskSame // nobody else has changed it
 	}
 }
@@ -336,51 +344,51 @@ func (s *Saving) Saved() {
 	if s.late() {
 		return
 	}
-	f := &s.d.file
+	f := &s.d.File.origin
 	f.collection, f.entries = s.file, s.entries
 	f.path, f.sum, f.disk = s.path, s.file.Sum(), DiskSame
-	s.d.history.saved = s.at
+	s.d.History.saved = s.at
 	s.d.Changed(Titles)
 }
 
 // late reports whether the file has, or will have, what was written later.
-func (s *Saving) late() bool { return s.number != s.d.writes }
+func (s *Saving) late() bool { return s.number != s.d.File.writes }
 
 // collected is the file as it is to be saved: the boards in their order, and each
 // puzzle without a board behind the one that it stood behind. The second result is the
 // entry of each board, -1 for one that is not in the list any more.
-func (d *Draft) collected() (c *file.Collection, entries []int) {
+func (o *Origin) collected() (c *file.Collection, entries []int) {
 	c = &file.Collection{}
 	behind := map[int][]file.Entry{} // by board; -1: at the beginning
-	if old := d.file.collection; old != nil {
+	if old := o.collection; old != nil {
 		own := *old
 		c = &own
-		behind = d.hidden()
+		behind = o.hidden()
 	}
-	c.Imprint = d.list.imprint
+	c.Imprint = o.d.List.imprint
 	c.Puzzles = slices.Clone(behind[-1])
-	entries = slices.Repeat([]int{-1}, len(d.boards))
-	for _, i := range d.list.order {
+	entries = slices.Repeat([]int{-1}, len(o.d.boards))
+	for _, i := range o.d.List.order {
 		entries[i] = len(c.Puzzles)
-		c.Puzzles = append(append(c.Puzzles, d.boards[i].entry()), behind[i]...)
+		c.Puzzles = append(append(c.Puzzles, o.d.boards[i].entry()), behind[i]...)
 		delete(behind, i)
 	}
-	for i := range d.boards { // those behind boards that are gone
+	for i := range o.d.boards { // those behind boards that are gone
 		c.Puzzles = append(c.Puzzles, behind[i]...)
 	}
 	return c, entries
 }
 
 // hidden are the puzzles of the file without a board, by the board before them.
-func (d *Draft) hidden() map[int][]file.Entry {
+func (o *Origin) hidden() map[int][]file.Entry {
 	board := map[int]int{}
-	for i, entry := range d.file.entries {
+	for i, entry := range o.entries {
 		if entry >= 0 {
 			board[entry] = i
 		}
 	}
 	behind, last := map[int][]file.Entry{}, -1
-	for i, e := range d.file.collection.Puzzles {
+	for i, e := range o.collection.Puzzles {
 		if b, ok := board[i]; ok {
 			last = b
 		} else if e.State.Puzzle == nil {

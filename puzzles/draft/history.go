@@ -19,10 +19,17 @@ type step struct {
 	from, to *arrangement
 }
 
-// history is all steps that were ever taken, as a tree: who goes back and takes another
-// step begins another way, and loses none. Steps have numbers in the order in which they
-// were taken, from 1 on; 0 stands for the start.
-type history struct {
+// History is all that was done to the boards of a draft, to be undone and done again.
+type History struct {
+	d *Draft
+	tree
+	past past
+}
+
+// tree is all steps that were ever taken: who goes back and takes another step begins
+// another way, and loses none. Steps have numbers in the order in which they were taken,
+// from 1 on; 0 stands for the start.
+type tree struct {
 	steps []step // step n is steps[n-1]; they never change
 	line  []int  // the steps of the way from the start on which undo and redo go
 	done  int    // how many of line are in effect
@@ -34,45 +41,45 @@ type history struct {
 const nowhere = -1
 
 // now is the number of the last step in effect.
-func (h *history) now() int {
-	if h.done == 0 {
+func (t *tree) now() int {
+	if t.done == 0 {
 		return 0
 	}
-	return h.line[h.done-1]
+	return t.line[t.done-1]
 }
 
 // add records a step that has just been taken.
-func (h *history) add(s step) {
-	s.follows = h.now()
-	h.steps = append(h.steps, s)
-	h.line = append(h.line[:h.done], len(h.steps))
-	h.done++
-	h.turns++
+func (t *tree) add(s step) {
+	s.follows = t.now()
+	t.steps = append(t.steps, s)
+	t.line = append(t.line[:t.done], len(t.steps))
+	t.done++
+	t.turns++
 }
 
 // last is the step to take back, nil when there is none.
-func (h *history) last() *step { return h.step(h.now()) }
+func (t *tree) last() *step { return t.step(t.now()) }
 
 // next is the step to take again, nil when there is none.
-func (h *history) next() *step {
-	if h.done == len(h.line) {
+func (t *tree) next() *step {
+	if t.done == len(t.line) {
 		return nil
 	}
-	return h.step(h.line[h.done])
+	return t.step(t.line[t.done])
 }
 
 // step is the step of that number, nil for the start.
-func (h *history) step(n int) *step {
+func (t *tree) step(n int) *step {
 	if n == 0 {
 		return nil
 	}
-	return &h.steps[n-1]
+	return &t.steps[n-1]
 }
 
 // way lists the steps from the start to step n.
-func (h *history) way(n int) []int {
+func (t *tree) way(n int) []int {
 	var way []int
-	for ; n > 0; n = h.steps[n-1].follows {
+	for ; n > 0; n = t.steps[n-1].follows {
 		way = append(way, n)
 	}
 	slices.Reverse(way)
@@ -80,43 +87,43 @@ func (h *history) way(n int) []int {
 }
 
 // through is the way to step n, and on from there as one went last.
-func (h *history) through(n int) []int {
+func (t *tree) through(n int) []int {
 	end := n
 	within := map[int]bool{n: true}
-	for i := n + 1; i <= len(h.steps); i++ {
-		if within[h.steps[i-1].follows] {
+	for i := n + 1; i <= len(t.steps); i++ {
+		if within[t.steps[i-1].follows] {
 			within[i], end = true, i
 		}
 	}
-	return h.way(end)
+	return t.way(end)
 }
 
 // turn makes n the last step in effect, and returns the steps to undo, the last one
 // first, and then those to do again.
-func (h *history) turn(n int) (undo, redo []*step) {
-	way := h.way(n)
+func (t *tree) turn(n int) (undo, redo []*step) {
+	way := t.way(n)
 	same := 0
-	for same < min(len(way), h.done) && way[same] == h.line[same] {
+	for same < min(len(way), t.done) && way[same] == t.line[same] {
 		same++
 	}
-	for _, i := range slices.Backward(h.line[same:h.done]) {
-		undo = append(undo, h.step(i))
+	for _, i := range slices.Backward(t.line[same:t.done]) {
+		undo = append(undo, t.step(i))
 	}
 	for _, i := range way[same:] {
-		redo = append(redo, h.step(i))
+		redo = append(redo, t.step(i))
 	}
-	if len(way) > len(h.line) || !slices.Equal(way, h.line[:len(way)]) {
-		h.line = h.through(n)
+	if len(way) > len(t.line) || !slices.Equal(way, t.line[:len(way)]) {
+		t.line = t.through(n)
 	}
-	h.done = len(way)
-	h.turns++
+	t.done = len(way)
+	t.turns++
 	return undo, redo
 }
 
 // reached is the state of a board after step n, which began as start.
-func (h *history) reached(n, board int, start puzzles.State) puzzles.State {
-	for ; n > 0; n = h.steps[n-1].follows {
-		if s := h.step(n); s.to == nil && s.board == board {
+func (t *tree) reached(n, board int, start puzzles.State) puzzles.State {
+	for ; n > 0; n = t.steps[n-1].follows {
+		if s := t.step(n); s.to == nil && s.board == board {
 			return s.after
 		}
 	}
@@ -168,6 +175,35 @@ func (s *step) words() string {
 	return s.name.String()
 }
 
+// Undo takes the last step back, on whichever board it was.
+func (h *History) Undo() {
+	h.d.Lift()
+	if s := h.last(); s != nil {
+		h.JumpTo(s.follows)
+	}
+}
+
+// Redo takes the step again that was last undone.
+func (h *History) Redo() {
+	h.d.Lift()
+	if h.next() != nil {
+		h.JumpTo(h.line[h.done])
+	}
+}
+
+// Undoes names the step that Undo would take, "" for none.
+func (h *History) Undoes() string { return h.last().label() }
+
+// UndoWords are the words for what Undo would take back, "" for nothing: "paint (5
+// cells)".
+func (h *History) UndoWords() string { return h.last().words() }
+
+// RedoWords are those for what Redo would do again.
+func (h *History) RedoWords() string { return h.next().words() }
+
+// Redoes names the step that Redo would take, "" for none.
+func (h *History) Redoes() string { return h.next().label() }
+
 // Moment is a line of the history of a document: a step, or another way that was left.
 type Moment struct {
 	// Step is what to give to JumpTo: the step, or the last one of the other way.
@@ -194,9 +230,9 @@ type pastLine struct{ step, first, others int }
 // Moments is the number of lines of the history, and which of them is that of the last
 // step in effect. Each step of the way on which undo and redo go is a line, and below
 // it stands each other way that was begun after it.
-func (d *Draft) Moments() (n, now int) {
-	p := &d.past
-	if h := &d.history; p.turns != h.turns || p.lines == nil {
+func (h *History) Moments() (n, now int) {
+	p := &h.past
+	if p.turns != h.turns || p.lines == nil {
 		p.turns = h.turns
 		p.lines, p.now = h.lines()
 	}
@@ -204,18 +240,18 @@ func (d *Draft) Moments() (n, now int) {
 }
 
 // lines lists the lines of the history.
-func (h *history) lines() (list []pastLine, now int) {
-	on := make([]bool, len(h.steps)+1)
+func (t *tree) lines() (list []pastLine, now int) {
+	on := make([]bool, len(t.steps)+1)
 	on[0] = true
-	for _, n := range h.line {
+	for _, n := range t.line {
 		on[n] = true
 	}
 	size, last := make([]int, len(on)), make([]int, len(on)) // of each step with all after it
 	others := map[int][]int{}                                // first steps of other ways, by the step before
-	for n := len(h.steps); n > 0; n-- {
+	for n := len(t.steps); n > 0; n-- {
 		size[n]++
 		last[n] = max(last[n], n)
-		from := h.steps[n-1].follows
+		from := t.steps[n-1].follows
 		if on[n] {
 			continue
 		}
@@ -226,8 +262,8 @@ func (h *history) lines() (list []pastLine, now int) {
 		size[from] += size[n]
 		last[from] = max(last[from], last[n])
 	}
-	for i, n := range append([]int{0}, h.line...) {
-		if i == h.done {
+	for i, n := range append([]int{0}, t.line...) {
+		if i == t.done {
 			now = len(list)
 		}
 		list = append(list, pastLine{step: n})
@@ -239,42 +275,42 @@ func (h *history) lines() (list []pastLine, now int) {
 }
 
 // Steps is the number of all steps that were taken, on all ways.
-func (d *Draft) Steps() int { return len(d.history.steps) }
+func (h *History) Steps() int { return len(h.steps) }
 
 // Moment is line i of the history.
-func (d *Draft) Moment(i int) Moment {
-	d.Moments()
-	h, l := &d.history, d.past.lines[i]
-	m := Moment{Step: l.step, Name: words.Say("start"), Others: l.others, Saved: l.others == 0 && l.step == h.saved && d.Path() != ""}
-	m.Done = l.others == 0 && i <= d.past.now
-	m.Now = i == d.past.now
-	board := d.at
+func (h *History) Moment(i int) Moment {
+	h.Moments()
+	l := h.past.lines[i]
+	m := Moment{Step: l.step, Name: words.Say("start"), Others: l.others, Saved: l.others == 0 && l.step == h.saved && h.d.File.Path() != ""}
+	m.Done = l.others == 0 && i <= h.past.now
+	m.Now = i == h.past.now
+	board := h.d.at
 	if s := h.step(l.step); s != nil {
 		m.Name, board = s.words(), s.board
 	}
 	if l.others > 0 {
 		m.Name = h.step(l.first).words()
 	}
-	m.State = h.reached(l.step, board, d.start(board))
+	m.State = h.reached(l.step, board, h.start(board))
 	return m
 }
 
 // start is a board before all steps.
-func (d *Draft) start(board int) puzzles.State {
-	for i := range d.history.steps {
-		if s := &d.history.steps[i]; s.to == nil && s.board == board {
+func (h *History) start(board int) puzzles.State {
+	for i := range h.steps {
+		if s := &h.steps[i]; s.to == nil && s.board == board {
 			return s.before
 		}
 	}
-	return d.boards[board].state
+	return h.d.boards[board].state
 }
 
 // JumpTo goes to a step of the history: everything on the way to it is in effect, and
 // nothing else. 0 is the start.
-func (d *Draft) JumpTo(n int) {
+func (h *History) JumpTo(n int) {
+	d := h.d
 	defer d.Batch()()
 	d.Lift()
-	h := &d.history
 	if n < 0 || n > len(h.steps) || n == h.now() {
 		return
 	}
@@ -304,7 +340,7 @@ func (d *Draft) JumpTo(n int) {
 	if list != nil {
 		a := *list
 		a.at = board
-		d.arrange(a)
+		d.List.arrange(a)
 	}
 	d.show(board)
 	if s, ok := states[board]; ok {
@@ -316,14 +352,14 @@ func (d *Draft) JumpTo(n int) {
 
 // Leading are the states that led to the shown board, with the same puzzle and by
 // the same hand, the last one first: of a setter, or of one attempt of a player.
-func (d *Draft) Leading() []puzzles.State {
+func (h *History) Leading() []puzzles.State {
 	var states []puzzles.State
-	for _, n := range slices.Backward(d.history.line[:d.history.done]) {
-		s := d.history.step(n)
-		if s.board != d.at || s.to != nil {
+	for _, n := range slices.Backward(h.line[:h.done]) {
+		s := h.step(n)
+		if s.board != h.d.at || s.to != nil {
 			continue
 		}
-		if !s.before.Puzzle.Same(d.State().Puzzle) || attempt(s.before) != attempt(d.State()) {
+		if !s.before.Puzzle.Same(h.d.State().Puzzle) || attempt(s.before) != attempt(h.d.State()) {
 			break
 		}
 		states = append(states, s.before)

@@ -49,7 +49,7 @@ func (p *Place) Put(name words.Message, e file.Entry) error {
 func (p *Place) Insert(f *File) error {
 	err := p.open()
 	if err == nil {
-		p.d.InsertFile(f)
+		p.d.List.Insert(f)
 	}
 	return err
 }

@@ -30,6 +30,12 @@ type game struct {
 	checks, hints, reveals int
 }
 
+// Play is the test solve of the shown board.
+type Play struct {
+	d     *Draft
+	clock playClock
+}
+
 // playClock counts the time of the game that is played.
 type playClock struct {
 	turn  int       // counts when it was started and stopped
@@ -51,48 +57,48 @@ const (
 // solve, and its problem stays as it is.
 func (d *Draft) Playing() bool { return d.State().Playing() }
 
-// Play puts the player's answer in the place of the setter's, as one step to undo, and
+// Begin puts the player's answer in the place of the setter's, as one step to undo, and
 // lets the clock run.
-func (d *Draft) Play() {
-	d.Lift()
-	s := d.State()
+func (pl *Play) Begin() {
+	pl.d.Lift()
+	s := pl.d.State()
 	switch w := s.Puzzle.Validate(); {
 	case s.Playing():
 		return
 	case len(w) > 0:
-		d.say(w[0].Text)
+		pl.d.say(w[0].Text)
 		return
 	case s.Play == nil:
-		s = s.Begin(d.now().attempts() + 1)
+		s = s.Begin(pl.d.now().attempts() + 1)
 	default:
 		s = s.Enter()
 	}
-	d.play("play", s)
+	pl.turn("play", s)
 }
 
-// LeavePlay puts the setter's answer back, as one step to undo. The player's stays, with
+// Leave puts the setter's answer back, as one step to undo. The player's stays, with
 // its time, until somebody plays again.
-func (d *Draft) LeavePlay() {
-	if d.Playing() {
-		d.play("leave the play", d.State().Leave())
+func (pl *Play) Leave() {
+	if pl.d.Playing() {
+		pl.turn("leave the play", pl.d.State().Leave())
 	}
 }
 
-// PlayAgain begins another attempt, with an empty board and a new time, as one step to
+// Again begins another attempt, with an empty board and a new time, as one step to
 // undo, which brings those of before back.
-func (d *Draft) PlayAgain() {
-	if d.Playing() {
-		d.play("play again", d.State().Begin(d.now().attempts()+1))
+func (pl *Play) Again() {
+	if pl.d.Playing() {
+		pl.turn("play again", pl.d.State().Begin(pl.d.now().attempts()+1))
 	}
 }
 
-// play goes into the play or out of it.
-func (d *Draft) play(name words.Message, s puzzles.State) {
-	defer d.Batch()()
-	d.Uncover()
-	d.study.Answering()
-	d.SetLayer(puzzles.Answer)
-	d.Do(name, s)
+// turn goes into the play or out of it.
+func (pl *Play) turn(name words.Message, s puzzles.State) {
+	defer pl.d.Batch()()
+	pl.d.Uncover()
+	pl.d.study.Answering()
+	pl.d.SetLayer(puzzles.Answer)
+	pl.d.Do(name, s)
 }
 
 // attempts is the number of the last attempt at the board, 0 for none.
@@ -116,33 +122,33 @@ func attempt(s puzzles.State) int {
 }
 
 // Pause stops the clock and hides the board, or shows it and lets the clock run again.
-func (d *Draft) Pause() {
-	defer d.Batch()()
-	d.Lift()
-	if g, ok := d.Game(); !ok || g.Solved {
+func (pl *Play) Pause() {
+	defer pl.d.Batch()()
+	pl.d.Lift()
+	if g, ok := pl.Game(); !ok || g.Solved {
 		return
 	}
-	on := !d.IsPaused()
-	d.Uncover()
-	d.SetPaused(on)
+	on := !pl.Paused()
+	pl.d.Uncover()
+	pl.SetPaused(on)
 }
 
-// IsPaused reports whether the shown board is hidden by a pause.
-func (d *Draft) IsPaused() bool { return d.now().paused && d.Playing() }
+// Paused reports whether the shown board is hidden by a pause.
+func (pl *Play) Paused() bool { return pl.d.now().paused && pl.d.Playing() }
 
 // SetPaused hides the shown board by a pause, or shows it again.
-func (d *Draft) SetPaused(on bool) {
-	if b := d.now(); b.paused != on {
+func (pl *Play) SetPaused(on bool) {
+	if b := pl.d.now(); b.paused != on {
 		b.paused = on
-		d.UpdateClock()
-		d.Changed(Played | Board | Verdict | Work)
+		pl.updateClock()
+		pl.d.Changed(Played | Board | Verdict | Work)
 	}
 }
 
 // Uncover takes away what is to be seen in place of the board.
 func (d *Draft) Uncover() {
 	d.study.Uncovering()
-	d.SetPaused(false)
+	d.Play.SetPaused(false)
 }
 
 // Hide says whether the document is hidden by another one: then no time is counted.
@@ -150,7 +156,7 @@ func (d *Draft) Hide(on bool) {
 	if d.unseen != on {
 		d.unseen = on
 		d.acts++ // a remark was read, and is no news when somebody comes back
-		d.UpdateClock()
+		d.Play.updateClock()
 	}
 }
 
@@ -188,11 +194,11 @@ const (
 
 // Note notes that something has happened so many times in the game that is played. After
 // it is solved nothing counts: what is asked for then was no help.
-func (d *Draft) Note(what Event, times int) {
-	if times == 0 || !d.Playing() || d.now().game().solved {
+func (pl *Play) Note(what Event, times int) {
+	if times == 0 || !pl.d.Playing() || pl.d.now().game().solved {
 		return
 	}
-	d.now().note(func(g *game) {
+	pl.d.now().note(func(g *game) {
 		switch what {
 		case HintGiven:
 			g.hints += times
@@ -204,53 +210,54 @@ func (d *Draft) Note(what Event, times int) {
 			g.solved = true
 		}
 	})
-	d.Changed(Played | Work)
+	pl.d.Changed(Played | Work)
+	pl.updateClock()
 }
 
-// UpdateClock starts or stops the clock of the game, as the shown board asks for.
-func (d *Draft) UpdateClock() {
-	c := &d.clock
-	run := d.Playing() && !d.now().paused && !d.now().game().solved && !d.unseen && !d.closed
+// updateClock starts or stops the clock of the game, as the shown board asks for.
+func (pl *Play) updateClock() {
+	c := &pl.clock
+	run := pl.d.Playing() && !pl.d.now().paused && !pl.d.now().game().solved && !pl.d.unseen && !pl.d.closed
 	if run != c.since.IsZero() {
 		return
 	}
 	if !run {
-		d.StopClock()
+		pl.stopClock()
 		return
 	}
 	c.since = time.Now()
-	d.waitTick()
+	pl.waitTick()
 }
 
-// StopClock stops the clock of the game.
-func (d *Draft) StopClock() {
-	d.countTime()
-	d.clock.turn++
-	d.clock.since = time.Time{}
+// stopClock stops the clock of the game.
+func (pl *Play) stopClock() {
+	pl.countTime()
+	pl.clock.turn++
+	pl.clock.since = time.Time{}
 }
 
 // waitTick waits for the next whole second of the game.
-func (d *Draft) waitTick() {
-	turn := d.clock.turn
-	time.AfterFunc(tick-d.now().game().spent%tick, func() {
-		d.post(func() {
-			if turn != d.clock.turn {
+func (pl *Play) waitTick() {
+	turn := pl.clock.turn
+	time.AfterFunc(tick-pl.d.now().game().spent%tick, func() {
+		pl.d.post(func() {
+			if turn != pl.clock.turn {
 				return
 			}
-			d.countTime()
+			pl.countTime()
 			what := Played
-			if d.clock.ticks++; d.clock.ticks%keepTicks == 0 {
+			if pl.clock.ticks++; pl.clock.ticks%keepTicks == 0 {
 				what |= Work
 			}
-			d.waitTick()
-			d.Changed(what)
+			pl.waitTick()
+			pl.d.Changed(what)
 		})
 	})
 }
 
 // countTime counts the time since it was counted last.
-func (d *Draft) countTime() {
-	c := &d.clock
+func (pl *Play) countTime() {
+	c := &pl.clock
 	if c.since.IsZero() {
 		return
 	}
@@ -260,18 +267,18 @@ func (d *Draft) countTime() {
 		gone = tick
 	}
 	c.since = now
-	d.now().note(func(g *game) { g.spent += gone })
+	pl.d.now().note(func(g *game) { g.spent += gone })
 }
 
 // Game is how the test solve of the shown board goes; false where nobody has begun one.
-func (d *Draft) Game() (Game, bool) {
-	d.countTime()
-	b := d.now()
+func (pl *Play) Game() (Game, bool) {
+	pl.countTime()
+	b := pl.d.now()
 	if b.state.Play == nil {
 		return Game{}, false
 	}
 	g := b.game()
-	game := Game{Time: g.spent, Paused: d.IsPaused(), Solved: g.solved, Checks: g.checks, Hints: g.hints, Reveals: g.reveals}
+	game := Game{Time: g.spent, Paused: pl.Paused(), Solved: g.solved, Checks: g.checks, Hints: g.hints, Reveals: g.reveals}
 	s := b.state.Enter()
 	for c := range s.Puzzle.Size().All() {
 		if !s.Puzzle.Fills(c) {

@@ -7,6 +7,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
+// Selection is the selected cells of the shown board.
+type Selection struct{ d *Draft }
+
 // SelectTool is the ID of the tool with which a press selects cells.
 const SelectTool = "select"
 
@@ -30,64 +33,64 @@ type selecting struct {
 	moved  bool
 }
 
-// Selected are the selected cells; the zero Map: none.
-func (d *Draft) Selected() grid.Map[bool] { return d.now().selected }
+// Cells are the selected cells; the zero Map: none.
+func (sl *Selection) Cells() grid.Map[bool] { return sl.d.now().selected }
 
-// SelectedCells is the number of selected cells.
-func (d *Draft) SelectedCells() int { return d.now().selected.Count() }
+// Count is the number of selected cells.
+func (sl *Selection) Count() int { return sl.d.now().selected.Count() }
 
-// choosePart makes m the selection; an empty one is none.
-func (d *Draft) choosePart(m grid.Map[bool]) {
-	b := d.now()
+// choose makes m the selection; an empty one is none.
+func (sl *Selection) choose(m grid.Map[bool]) {
+	b := sl.d.now()
 	if m.Size() != b.state.Puzzle.Size() || m.Empty() {
 		m = grid.Map[bool]{}
 	}
 	if !m.Equal(b.selected) {
 		b.selected = m
-		d.Changed(Board)
+		sl.d.Changed(Board)
 	}
 }
 
 // boxed is the selection of the cells of a box that are on a board of size z.
 func boxed(z grid.Size, b grid.Box) grid.Map[bool] { return grid.Collect(z, b.Has) }
 
-// Deselect selects nothing.
-func (d *Draft) Deselect() { d.choosePart(grid.Map[bool]{}) }
+// Clear selects nothing.
+func (sl *Selection) Clear() { sl.choose(grid.Map[bool]{}) }
 
-// SelectAll selects all cells.
-func (d *Draft) SelectAll() {
-	if d.Covered() {
+// All selects all cells.
+func (sl *Selection) All() {
+	if sl.d.Covered() {
 		return
 	}
-	z := d.State().Puzzle.Size()
-	d.choosePart(boxed(z, grid.Box{Size: z}))
+	z := sl.d.State().Puzzle.Size()
+	sl.choose(boxed(z, grid.Box{Size: z}))
 }
 
-// SelectOthers selects the cells that are not selected, and no others.
-func (d *Draft) SelectOthers() {
-	was := d.now().selected
-	d.choosePart(grid.Collect(d.State().Puzzle.Size(), func(c grid.Cell) bool { return !was.At(c) }))
+// Others selects the cells that are not selected, and no others.
+func (sl *Selection) Others() {
+	was := sl.d.now().selected
+	sl.choose(grid.Collect(sl.d.State().Puzzle.Size(), func(c grid.Cell) bool { return !was.At(c) }))
 }
 
-// SelectSame selects all cells with what stands at the cursor: on the problem layer
+// Same selects all cells with what stands at the cursor: on the problem layer
 // what is printed, on the other one the given or the answer.
-func (d *Draft) SelectSame() {
-	b, at := d.now(), d.cursorCell()
+func (sl *Selection) Same() {
+	b, at := sl.d.now(), sl.d.cursorCell()
 	stands := b.state.Answer
 	if b.layer == puzzles.Problem {
 		stands = b.state.Puzzle.Cells.At
 	}
-	d.choosePart(grid.Collect(b.state.Puzzle.Size(), func(c grid.Cell) bool { return stands(c) == stands(at) }))
+	sl.choose(grid.Collect(b.state.Puzzle.Size(), func(c grid.Cell) bool { return stands(c) == stands(at) }))
 }
 
 // Extend moves the cursor by a step, as far as to the edge when far is true, and
 // selects the rectangle from where the selection began.
-func (d *Draft) Extend(by grid.Cell, far bool) {
-	if d.Covered() {
+func (sl *Selection) Extend(by grid.Cell, far bool) {
+	if sl.d.Covered() {
 		return
 	}
-	b, z := d.now(), d.State().Puzzle.Size()
-	at := d.cursorCell()
+	b, z := sl.d.now(), sl.d.State().Puzzle.Size()
+	at := sl.d.cursorCell()
 	if b.selected.Empty() {
 		b.anchor = at
 	}
@@ -98,15 +101,15 @@ func (d *Draft) Extend(by grid.Cell, far bool) {
 		}
 	}
 	anchor := b.anchor
-	d.SetCursor(grid.Of(at))
+	sl.d.SetCursor(grid.Of(at))
 	b.anchor = anchor
-	d.choosePart(boxed(z, grid.Around(anchor, at)))
+	sl.choose(boxed(z, grid.Around(anchor, at)))
 }
 
-// pressSelects reports whether a press selects cells: with Shift alone, with the tool
+// takes reports whether a press selects cells: with Shift alone, with the tool
 // for it, or with Control while there is a selection.
-func (d *Draft) pressSelects(in puzzles.Press) bool {
-	b := d.now()
+func (sl *Selection) takes(in puzzles.Press) bool {
+	b := sl.d.now()
 	switch in.Mods {
 	case puzzles.Shift:
 		return true
@@ -116,12 +119,12 @@ func (d *Draft) pressSelects(in puzzles.Press) bool {
 	return b.tool == SelectTool
 }
 
-// pressSelection begins to select cells at a press.
-func (d *Draft) pressSelection(in puzzles.Press) {
-	b, z := d.now(), d.State().Puzzle.Size()
+// press begins to select cells at a press.
+func (sl *Selection) press(in puzzles.Press) {
+	b, z := sl.d.now(), sl.d.State().Puzzle.Size()
 	c := grid.CellAt(in.At)
 	if !z.Has(c) {
-		d.Deselect()
+		sl.Clear()
 		return
 	}
 	e := &selecting{from: c, before: b.selected, last: in.At, anchor: c, on: true}
@@ -131,26 +134,26 @@ func (d *Draft) pressSelection(in puzzles.Press) {
 			e.before = grid.NewMap[bool](z)
 		}
 	} else if in.Mods&puzzles.Shift != 0 && b.placed {
-		e.anchor = d.cursorCell()
+		e.anchor = sl.d.cursorCell()
 		if !b.selected.Empty() {
 			e.anchor = b.anchor
 		}
 	}
 	b.selecting = e
-	d.SetCursor(grid.Of(c))
-	d.selectTo(in.At)
+	sl.d.SetCursor(grid.Of(c))
+	sl.drag(in.At)
 }
 
-// selectTo goes on with selecting to a point.
-func (d *Draft) selectTo(at grid.Point) {
-	b := d.now()
+// drag goes on with selecting to a point.
+func (sl *Selection) drag(at grid.Point) {
+	b := sl.d.now()
 	e, z := b.selecting, b.state.Puzzle.Size()
 	if e.path {
 		for _, c := range grid.Way(e.last, at) {
 			e.before = e.before.With(c, e.on)
 		}
 		e.last = at
-		d.choosePart(e.before)
+		sl.choose(e.before)
 		return
 	}
 	c := grid.CellAt(at)
@@ -158,12 +161,12 @@ func (d *Draft) selectTo(at grid.Point) {
 	e.moved = e.moved || c != e.from
 	if e.moved {
 		b.anchor = e.from
-		d.SetCursor(grid.Of(c))
-		d.choosePart(boxed(z, grid.Around(e.from, c)))
+		sl.d.SetCursor(grid.Of(c))
+		sl.choose(boxed(z, grid.Around(e.from, c)))
 		return
 	}
 	b.anchor = e.anchor
-	d.choosePart(boxed(z, grid.Around(e.anchor, c)))
+	sl.choose(boxed(z, grid.Around(e.anchor, c)))
 }
 
 // fill is the move of a key in all selected cells. Of a key that notes something in
@@ -201,19 +204,19 @@ func (b *board) fill(k puzzles.Key) (puzzles.Move, bool) {
 	return all, true
 }
 
-// TakesPart reports whether a text is to be pasted onto the board: a part of one, or a
+// Pastes reports whether a text is to be pasted onto the board: a part of one, or a
 // grid where cells are selected.
-func (d *Draft) TakesPart(text string) bool {
-	return file.IsPart(text) || !d.now().selected.Empty() && file.IsGrid(text)
+func (sl *Selection) Pastes(text string) bool {
+	return file.IsPart(text) || !sl.d.now().selected.Empty() && file.IsGrid(text)
 }
 
-// PastePart puts a part of a board onto this one: at the upper left corner of the
+// Paste puts a part of a board onto this one: at the upper left corner of the
 // selection or, without one, at the cursor. On the problem layer givens, answer and
 // notes come along; on the other one they are all answer. What was pasted is selected
 // then. beyond is the number of cells that lie off the board. It fails when the
 // text is no part for this board.
-func (d *Draft) PastePart(text string) (beyond int, err error) {
-	b, at := d.now(), d.cursorCell()
+func (sl *Selection) Paste(text string) (beyond int, err error) {
+	b, at := sl.d.now(), sl.d.cursorCell()
 	if box, some := grid.Bounds(b.selected); some {
 		at = box.From
 	}
@@ -222,24 +225,24 @@ func (d *Draft) PastePart(text string) (beyond int, err error) {
 		return 0, err
 	}
 	s, beyond := b.state.Lay(b.layer, part.State, part.Cells, at)
-	d.Do("paste", s)
+	sl.d.Do("paste", s)
 	from := grid.Box{From: at}.Inside
-	d.choosePart(grid.Collect(s.Puzzle.Size(), func(c grid.Cell) bool { return part.Cells.At(from(c)) }))
-	d.SetCursor(grid.Of(at))
+	sl.choose(grid.Collect(s.Puzzle.Size(), func(c grid.Cell) bool { return part.Cells.At(from(c)) }))
+	sl.d.SetCursor(grid.Of(at))
 	b.anchor = at
 	return beyond, nil
 }
 
 // Cut empties the selected cells, as Wipe does, after what is in them was copied.
-func (d *Draft) Cut() { d.wipe("cut") }
+func (sl *Selection) Cut() { sl.wipe("cut") }
 
 // Wipe empties the selected cells: on the problem layer all that stands in them, on
 // the other one the answer and its notes.
-func (d *Draft) Wipe() { d.wipe("clear the selection") }
+func (sl *Selection) Wipe() { sl.wipe("clear the selection") }
 
-func (d *Draft) wipe(name words.Message) {
-	b := d.now()
+func (sl *Selection) wipe(name words.Message) {
+	b := sl.d.now()
 	if !b.selected.Empty() {
-		d.Do(name, b.state.Wipe(b.layer, b.selected))
+		sl.d.Do(name, b.state.Wipe(b.layer, b.selected))
 	}
 }

@@ -23,9 +23,12 @@ type Plan struct {
 	selected grid.Map[bool]
 }
 
+// Plans makes plans for the shown board.
+type Plans struct{ d *Draft }
+
 // plan is the plan to make s of the board.
-func (d *Draft) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, error) {
-	now := d.State()
+func (ps *Plans) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, error) {
+	now := ps.d.State()
 	p := Plan{name: name, subject: now, after: s, Refused: err}
 	if err == nil {
 		p.Size, p.Unfit, p.Unready = s.Puzzle.Size(), texts(now.Unfit(s)), texts(now.Unready(s))
@@ -41,11 +44,11 @@ func texts(faults []puzzles.Fault) (list []string) {
 	return list
 }
 
-// planLines is the plan to give the board other lines.
-func (d *Draft) planLines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
-	now := d.State()
+// lines is the plan to give the board other lines.
+func (ps *Plans) lines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
+	now := ps.d.State()
 	s, err := now.Reshape(h)
-	p, err := d.plan(name, s, err)
+	p, err := ps.plan(name, s, err)
 	p.Size, p.Resizing = grid.Size{Rows: len(h.Rows), Cols: len(h.Cols)}, now.Resizing(h, s, err != nil)
 	return p, err
 }
@@ -53,9 +56,9 @@ func (d *Draft) planLines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
 // mostListed is how many things of a kind a plan tells one by one.
 const mostListed = 5
 
-// PlanWords says what a plan takes away, and what would not fit then, or why it cannot
+// Words says what the plan takes away, and what would not fit then, or why it cannot
 // be made, a sentence a line; nothing where nothing is to be said.
-func (d *Draft) PlanWords(p Plan) (lines []string) {
+func (p Plan) Words() (lines []string) {
 	if p.Refused != nil {
 		lines = append(lines, words.Sentence(p.Refused.Error()))
 	}
@@ -66,7 +69,7 @@ func (d *Draft) PlanWords(p Plan) (lines []string) {
 	}
 	var told []string
 	for _, at := range lost[:min(len(lost), mostListed)] {
-		told = append(told, d.State().Describe(at))
+		told = append(told, p.subject.Describe(at))
 	}
 	lines = append(lines, few(told, len(lost))...)
 	told = nil
@@ -87,26 +90,26 @@ func few(told []string, all int) []string {
 
 // Make makes the change, as one step to undo. A plan for a board that has changed
 // since comes to nothing.
-func (d *Draft) Make(p Plan) {
-	if p.name == nil || p.Refused != nil || !unchanged(p.subject, d.State()) {
+func (ps *Plans) Make(p Plan) {
+	if p.name == nil || p.Refused != nil || !unchanged(p.subject, ps.d.State()) {
 		return
 	}
-	d.DoNamed(p.name, p.after)
-	d.choosePart(p.selected)
+	ps.d.DoNamed(p.name, p.after)
+	ps.d.Selection.choose(p.selected)
 }
 
-// PlanResize is the plan to add lines at the sides or to remove some; at least as
+// Resize is the plan to add lines at the sides or to remove some; at least as
 // many in both directions where the type wants a square. The error says why it
 // cannot be done.
-func (d *Draft) PlanResize(e puzzles.Edges) (Plan, error) {
-	p := d.State().Puzzle
-	return d.planLines(words.Message("resize"), p.Resized(p.Type.Spec().Squared(e)))
+func (ps *Plans) Resize(e puzzles.Edges) (Plan, error) {
+	p := ps.d.State().Puzzle
+	return ps.lines(words.Message("resize"), p.Resized(p.Type.Spec().Squared(e)))
 }
 
-// PlanInsert is the plan to put an empty row or column at the cursor, before its
+// Insert is the plan to put an empty row or column at the cursor, before its
 // line or behind it. Clue fields count as the cell beside them.
-func (d *Draft) PlanInsert(dir grid.Dir, behind bool) (Plan, error) {
-	at := d.cursorCell()
+func (ps *Plans) Insert(dir grid.Dir, behind bool) (Plan, error) {
+	at := ps.d.cursorCell()
 	name := words.Message("insert a row")
 	if dir == grid.Column {
 		name = "insert a column"
@@ -114,34 +117,31 @@ func (d *Draft) PlanInsert(dir grid.Dir, behind bool) (Plan, error) {
 	if behind {
 		at = at.Add(grid.Cell{Row: 1, Col: 1})
 	}
-	return d.planLines(name, d.State().Puzzle.Inserted(dir, at))
+	return ps.lines(name, ps.d.State().Puzzle.Inserted(dir, at))
 }
 
-// PlanRemove is the plan to take the row or the column of the cursor away.
-func (d *Draft) PlanRemove(dir grid.Dir) (Plan, error) {
+// Remove is the plan to take the row or the column of the cursor away.
+func (ps *Plans) Remove(dir grid.Dir) (Plan, error) {
 	name := words.Message("remove a row")
 	if dir == grid.Column {
 		name = "remove a column"
 	}
-	return d.planLines(name, d.State().Puzzle.Removed(dir, d.cursorCell()))
+	return ps.lines(name, ps.d.State().Puzzle.Removed(dir, ps.d.cursorCell()))
 }
 
-// cursorCell is the cell of the cursor, or the one beside it.
-func (d *Draft) cursorCell() grid.Cell { return edgeCell(d.State().Puzzle.Size(), d.Cursor()) }
-
-// PlanDouble is the plan to make the board twice as long and as wide, with all that
+// Double is the plan to make the board twice as long and as wide, with all that
 // it has four times.
-func (d *Draft) PlanDouble() (Plan, error) {
-	return d.planLines(words.Message("double"), d.State().Puzzle.Doubled())
+func (ps *Plans) Double() (Plan, error) {
+	return ps.lines(words.Message("double"), ps.d.State().Puzzle.Doubled())
 }
 
-// PlanCrop is the plan to keep the lines of the selection alone.
-func (d *Draft) PlanCrop() (Plan, error) {
-	b, some := grid.Bounds(d.now().selected)
+// Crop is the plan to keep the lines of the selection alone.
+func (ps *Plans) Crop() (Plan, error) {
+	b, some := grid.Bounds(ps.d.now().selected)
 	if !some {
 		return Plan{}, errNoSelection
 	}
-	return d.planLines(words.Message("crop"), d.State().Puzzle.Cropped(b))
+	return ps.lines(words.Message("crop"), ps.d.State().Puzzle.Cropped(b))
 }
 
 // The ways to turn a board or the selection, as menus name them.
@@ -154,93 +154,38 @@ var turnNames = map[puzzles.Turn]words.Message{
 // CanTurn reports whether the selection or, without one, the board can be turned: a part
 // of a board in every way, as it can be entered anywhere; the whole where the rules hold
 // after the turn.
-func (d *Draft) CanTurn(t puzzles.Turn) bool {
-	return d.SelectedCells() > 0 || d.State().Puzzle.Turnable(t) == nil
+func (ps *Plans) CanTurn(t puzzles.Turn) bool {
+	return ps.d.Selection.Count() > 0 || ps.d.State().Puzzle.Turnable(t) == nil
 }
 
-// PlanTurn is the plan to turn the rectangle of the selection or, without one, the
+// Turn is the plan to turn the rectangle of the selection or, without one, the
 // board. The error says why it cannot be turned like that.
-func (d *Draft) PlanTurn(t puzzles.Turn) (Plan, error) {
-	b, some := grid.Bounds(d.now().selected)
+func (ps *Plans) Turn(t puzzles.Turn) (Plan, error) {
+	b, some := grid.Bounds(ps.d.now().selected)
 	if !some {
-		if err := d.State().Puzzle.Turnable(t); err != nil {
+		if err := ps.d.State().Puzzle.Turnable(t); err != nil {
 			return Plan{}, err
 		}
-		s, err := d.State().Turn(t)
-		return d.plan(turnNames[t], s, err)
+		s, err := ps.d.State().Turn(t)
+		return ps.plan(turnNames[t], s, err)
 	}
-	s, to, err := d.State().TurnPart(b, t)
-	p, err := d.plan(turnNames[t], s, err)
-	p.selected = boxed(d.State().Puzzle.Size(), to)
+	s, to, err := ps.d.State().TurnPart(b, t)
+	p, err := ps.plan(turnNames[t], s, err)
+	p.selected = boxed(ps.d.State().Puzzle.Size(), to)
 	return p, err
 }
 
-// PlanShift is the plan to move what stands in the rectangle of the selection or,
+// Shift is the plan to move what stands in the rectangle of the selection or,
 // without one, on the board by a step. What leaves it comes in at the other side
 // when wrap is true.
-func (d *Draft) PlanShift(by grid.Cell, wrap bool) (Plan, error) {
-	z := d.State().Puzzle.Size()
-	b, some := grid.Bounds(d.now().selected)
+func (ps *Plans) Shift(by grid.Cell, wrap bool) (Plan, error) {
+	z := ps.d.State().Puzzle.Size()
+	b, some := grid.Bounds(ps.d.now().selected)
 	if !some {
 		b = grid.Box{Size: z}
 	}
-	s, err := d.State().Shift(b, by, wrap)
-	p, err := d.plan(words.Message("shift"), s, err)
-	p.selected = d.now().selected
+	s, err := ps.d.State().Shift(b, by, wrap)
+	p, err := ps.plan(words.Message("shift"), s, err)
+	p.selected = ps.d.now().selected
 	return p, err
-}
-
-// Exchangeable lists the names of the values that can change places on the board, in
-// their order.
-func (d *Draft) Exchangeable() (names []string) {
-	p := d.State().Puzzle
-	for _, v := range p.Exchangeable() {
-		names = append(names, p.PrintedName(v))
-	}
-	return names
-}
-
-// AtCursor is the index of the printed value at the cursor among those of
-// Exchangeable, 0 where there is none.
-func (d *Draft) AtCursor() int {
-	p := d.State().Puzzle
-	for i, v := range p.Exchangeable() {
-		if v == p.Cells.At(d.cursorCell()) {
-			return i
-		}
-	}
-	return 0
-}
-
-// Swap exchanges two values, by their index in Exchangeable, in the selection or,
-// without one, on the board.
-func (d *Draft) Swap(i, j int) {
-	p := d.State().Puzzle
-	values := p.Exchangeable()
-	d.exchange(words.Later("swap %s and %s", p.PrintedName(values[i]), p.PrintedName(values[j])), puzzles.Swap(values[i], values[j]))
-}
-
-// Reverse exchanges the first value with the last one, and so on.
-func (d *Draft) Reverse() {
-	d.exchange(words.Message("reverse the values"), puzzles.Reversal(d.State().Puzzle.Exchangeable()))
-}
-
-// CanRenumber reports whether values can have other names without making another
-// problem, and there are more than two of them: two are swapped.
-func (d *Draft) CanRenumber() bool {
-	p := d.State().Puzzle
-	_, ok := p.Type.(puzzles.Renamer)
-	return ok && len(p.Exchangeable()) > 2
-}
-
-// Renumber exchanges values so that on the whole board they stand in their order.
-func (d *Draft) Renumber() {
-	s := d.State()
-	if to := s.Puzzle.Renumbering(); to != nil {
-		d.Do("renumber", s.Exchange(to, grid.Map[bool]{}))
-	}
-}
-
-func (d *Draft) exchange(name fmt.Stringer, to map[puzzles.Value]puzzles.Value) {
-	d.DoNamed(name, d.State().Exchange(to, d.now().selected))
 }

@@ -17,13 +17,13 @@ type Snapshot struct {
 	boards  []board
 	at      int
 	list    arrangement
-	history history
+	history tree
 }
 
 // Snapshot is the document as it stands. A stroke under way counts as done.
 func (d *Draft) Snapshot() *Snapshot {
-	d.countTime()
-	s := &Snapshot{name: d.Title(), when: time.Now(), file: d.file, boards: d.boards, at: d.at, list: d.list, history: d.history}
+	d.Play.countTime()
+	s := &Snapshot{name: d.Title(), when: time.Now(), file: d.File.origin, boards: d.boards, at: d.at, list: d.List.arrangement, history: d.History.tree}
 	s = s.copy()
 	for i := range s.boards {
 		b := &s.boards[i]
@@ -96,7 +96,10 @@ func (s *Snapshot) Unsaved() bool {
 // and what was unsaved is unsaved.
 func (s *Snapshot) Draft() *Draft {
 	s = s.copy()
-	d := &Draft{boards: s.boards, at: s.at, list: s.list, file: s.file, history: s.history}
+	d := assembled(&Draft{boards: s.boards, at: s.at})
+	d.File.origin = s.file
+	d.List.arrangement = s.list
+	d.History.tree = s.history
 	for i := range d.boards {
 		b := &d.boards[i]
 		b.paused = b.state.Playing() && !b.game().solved // until somebody is there

@@ -2,6 +2,12 @@ package draft
 
 import "quadrille/puzzles"
 
+// Stretch is another size of the shown board, as somebody drags its edges.
+type Stretch struct {
+	d     *Draft
+	shown stretch
+}
+
 // stretch is another size of the board that is shown, and not made yet.
 type stretch struct {
 	on    bool
@@ -10,25 +16,25 @@ type stretch struct {
 	plan  Plan
 }
 
-// Stretch shows what lines at the sides, or fewer where e is negative, would do to the
+// Show shows what lines at the sides, or fewer where e is negative, would do to the
 // board, in both directions alike where the type wants a square. The board stays as it
-// is until MakeStretch.
-func (d *Draft) Stretch(e puzzles.Edges) {
-	if d.Covered() {
+// is until Make.
+func (st *Stretch) Show(e puzzles.Edges) {
+	if st.d.Covered() {
 		return
 	}
-	d.Lift()
-	z := d.State().Puzzle.Size()
-	sp := d.State().Puzzle.Type.Spec()
+	st.d.Lift()
+	z := st.d.State().Puzzle.Size()
+	sp := st.d.State().Puzzle.Type.Spec()
 	limit := func(lines *int, now, most int) { *lines = max(-now, min(*lines, most+1-now)) }
 	limit(&e.Top, z.Rows, sp.Most.Rows)
 	limit(&e.Bottom, z.Rows, sp.Most.Rows)
 	limit(&e.Left, z.Cols, sp.Most.Cols)
 	limit(&e.Right, z.Cols, sp.Most.Cols)
 	e = square(sp, e)
-	d.stretch = stretch{on: true, board: d.at, edges: e}
-	d.stretch.plan, _ = d.PlanResize(e) // why it is refused is part of the plan
-	d.Changed(Board | Verdict)
+	st.shown = stretch{on: true, board: st.d.at, edges: e}
+	st.shown.plan, _ = st.d.Plans.Resize(e) // why it is refused is part of the plan
+	st.d.Changed(Board | Verdict)
 }
 
 // square is e with as many columns as rows where the type wants that: as in the
@@ -45,42 +51,42 @@ func square(sp *puzzles.Spec, e puzzles.Edges) puzzles.Edges {
 	return sp.Squared(e)
 }
 
-// StretchBy goes on with what Stretch shows by some lines, or begins.
-func (d *Draft) StretchBy(by puzzles.Edges) {
+// By goes on with what is shown by some lines, or begins.
+func (st *Stretch) By(by puzzles.Edges) {
 	var e puzzles.Edges
-	if _, on := d.Stretching(); on {
-		e = d.stretch.edges
+	if _, on := st.Plan(); on {
+		e = st.shown.edges
 	}
-	by = d.State().Puzzle.Type.Spec().Squared(by)
-	d.Stretch(puzzles.Edges{Top: e.Top + by.Top, Left: e.Left + by.Left, Bottom: e.Bottom + by.Bottom, Right: e.Right + by.Right})
+	by = st.d.State().Puzzle.Type.Spec().Squared(by)
+	st.Show(puzzles.Edges{Top: e.Top + by.Top, Left: e.Left + by.Left, Bottom: e.Bottom + by.Bottom, Right: e.Right + by.Right})
 }
 
-// Stretching is the plan that Stretch shows, and whether there is one. It ends with any
+// Plan is the plan that is shown, and whether there is one. It ends with any
 // change of the board.
-func (d *Draft) Stretching() (Plan, bool) {
-	s := &d.stretch
-	on := s.on && s.board == d.at && unchanged(s.plan.subject, d.State()) && !d.Covered()
+func (st *Stretch) Plan() (Plan, bool) {
+	s := &st.shown
+	on := s.on && s.board == st.d.at && unchanged(s.plan.subject, st.d.State()) && !st.d.Covered()
 	if !on {
 		*s = stretch{}
 	}
 	return s.plan, on
 }
 
-// Unstretch takes away what Stretch shows, and reports whether there was something.
-func (d *Draft) Unstretch() bool {
-	_, on := d.Stretching()
+// Hide takes away what is shown, and reports whether there was something.
+func (st *Stretch) Hide() bool {
+	_, on := st.Plan()
 	if on {
-		d.stretch = stretch{}
-		d.Changed(Board | Verdict)
+		st.shown = stretch{}
+		st.d.Changed(Board | Verdict)
 	}
 	return on
 }
 
-// MakeStretch makes what Stretch shows, as one step to undo. The error says why the
+// Make makes what is shown, as one step to undo. The error says why the
 // board cannot have the size; it stays as it is then.
-func (d *Draft) MakeStretch() error {
-	p, _ := d.Stretching()
-	d.Unstretch()
-	d.Make(p)
+func (st *Stretch) Make() error {
+	p, _ := st.Plan()
+	st.Hide()
+	st.d.Plans.Make(p)
 	return p.Refused
 }

@@ -29,7 +29,7 @@ func (d *Draft) Count(back bool) bool {
 		on.back = back
 	} else {
 		d.Lift()
-		d.Deselect()
+		d.Selection.Clear()
 		b.typed = typed{}
 		b.stroke = &stroke{Stroke: w, before: b.state}
 	}

@@ -77,7 +77,7 @@ func (r *Recovery) listed(docs []*document.Document, at int) (list recovery.Tabs
 }
 
 func (r *Recovery) tab(d *document.Document) recovery.Tab {
-	t := recovery.Tab{Path: d.Path()}
+	t := recovery.Tab{Path: d.File.Path()}
 	if k := r.docs[d]; k != nil && d.Unsaved() {
 		t.State = k.Name()
 	}

@@ -37,7 +37,7 @@ func TestRecovery(t *testing.T) {
 	file, path := k.Write(documenttest.Snow)
 	changed, other := k.Write(documenttest.Two)
 	board := k.Empty("yinyang")
-	board.SetUntitled("Untitled 1")
+	board.File.SetUntitled("Untitled 1")
 	for _, d := range []*document.Document{file, changed, board, k.Empty("domino")} {
 		p.Add(d)
 	}
@@ -79,8 +79,8 @@ func TestRecovery(t *testing.T) {
 	d := p.Restore(list[1], k.Changed)
 	t.Cleanup(d.Close)
 	p.Add(d)
-	if d.At() != 1 || d.Undoes() == "" || d.Path() != other {
-		t.Errorf("restored: board %d of %q, undo %q", d.At(), d.Path(), d.Undoes())
+	if d.At() != 1 || d.History.Undoes() == "" || d.File.Path() != other {
+		t.Errorf("restored: board %d of %q, undo %q", d.At(), d.File.Path(), d.History.Undoes())
 	}
 	d.Do("more", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(grid.Cell{}), Value: 1}}}))
 	if err := p.Drop(list[0]); err != nil {

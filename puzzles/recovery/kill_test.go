@@ -109,11 +109,11 @@ func (p *program) restore(list []*keep.Lost) {
 		_, _ = fmt.Sscanf(w.State().Puzzle.Meta.Title, "%d %d", &w.number, &w.count)
 		steps := 0
 		for d := document.Restore(w.Snapshot(), p.post, func(draft.Changed) {}); ; steps++ { // nobody keeps that one
-			if d.Undoes() == "" {
+			if d.History.Undoes() == "" {
 				d.Close()
 				break
 			}
-			d.Undo()
+			d.History.Undo()
 		}
 		fmt.Println("restored", w.number, w.count, steps, w.State().Marks.Values.Count())
 		p.all = append(p.all, w)

@@ -197,7 +197,7 @@ func TestOrdersAreKept(t *testing.T) {
 		t.Error("the givens to begin with are not kept")
 	}
 	d = k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
-	k.Until("the check", func() bool { return !d.Busy() })
+	k.Until("the check", func() bool { return !d.Check.Busy() })
 	o = ordered("yinyang", 3, 1)
 	o.Begin = workshop.BeginAnswer
 	p = made(o, d)
@@ -213,7 +213,7 @@ func TestOrdersAreKept(t *testing.T) {
 func TestAnswerKeepsItsOptions(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 5, "givens": ["2314", "1452", "5231", "3145"]}]}`)
-	k.Until("the check", func() bool { return !d.Busy() })
+	k.Until("the check", func() bool { return !d.Check.Busy() })
 	o := ordered("hoodoo", 4, 1)
 	o.Begin = workshop.BeginAnswer
 	m := k.making()
@@ -267,8 +267,8 @@ func TestResults(t *testing.T) {
 		t.Errorf("%d results are left, want 1", len(m.Results))
 	}
 	d := k.Empty("domino")
-	if err := m.Put(m.Results[0], d.Here()); err != nil || !d.State().Puzzle.Same(m.Results[0].Puzzle()) || d.Undoes() != "generate" || len(m.Unseen()) > 0 {
-		t.Errorf("put in place: %v, undo %q, %d results wait", err, d.Undoes(), len(m.Unseen()))
+	if err := m.Put(m.Results[0], d.Here()); err != nil || !d.State().Puzzle.Same(m.Results[0].Puzzle()) || d.History.Undoes() != "generate" || len(m.Unseen()) > 0 {
+		t.Errorf("put in place: %v, undo %q, %d results wait", err, d.History.Undoes(), len(m.Unseen()))
 	}
 }
 
@@ -279,7 +279,7 @@ func TestInPlace(t *testing.T) {
 		"": func(*document.Document) {}, "closed": (*document.Document).Close,
 		"changed": func(d *document.Document) { d.SetLayer(puzzles.Problem); d.Key(puzzles.Key{Rune: 'B'}) },
 		"left":    func(d *document.Document) { d.Show(1) },
-		"played":  (*document.Document).Play,
+		"played":  func(d *document.Document) { d.Play.Begin() },
 	} {
 		k := newDesk(t)
 		d := k.Parse(documenttest.Two)
@@ -291,17 +291,17 @@ func TestInPlace(t *testing.T) {
 			t.Fatal(err)
 		}
 		meanwhile(d)
-		before := d.Undoes()
+		before := d.History.Undoes()
 		k.Until("the end", func() bool { return !m.Busy() })
 		switch {
-		case name == "" && (d.Undoes() != "generate" || len(m.Unseen()) > 0 || told != nil):
-			t.Errorf("undo %q, told %q", d.Undoes(), told)
-		case name != "" && (d.Undoes() != before || len(m.Unseen()) != 1 || len(told) != 1):
-			t.Errorf("%s: undo %q, %d results, told %q", name, d.Undoes(), len(m.Unseen()), told)
+		case name == "" && (d.History.Undoes() != "generate" || len(m.Unseen()) > 0 || told != nil):
+			t.Errorf("undo %q, told %q", d.History.Undoes(), told)
+		case name != "" && (d.History.Undoes() != before || len(m.Unseen()) != 1 || len(told) != 1):
+			t.Errorf("%s: undo %q, %d results, told %q", name, d.History.Undoes(), len(m.Unseen()), told)
 		}
 		if name == "played" {
-			if err := m.Put(m.Results[0], d.Here()); err == nil || d.Undoes() != before || len(m.Unseen()) != 1 {
-				t.Errorf("put in place of what is played: %v, undo %q, %d results", err, d.Undoes(), len(m.Unseen()))
+			if err := m.Put(m.Results[0], d.Here()); err == nil || d.History.Undoes() != before || len(m.Unseen()) != 1 {
+				t.Errorf("put in place of what is played: %v, undo %q, %d results", err, d.History.Undoes(), len(m.Unseen()))
 			}
 		}
 	}
@@ -318,8 +318,8 @@ func TestOtherTypes(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "Domino") || !strings.Contains(err.Error(), "Yin-Yang") {
 		t.Errorf("a Domino in the place of a Yin-Yang: %v", err)
 	}
-	if d.Undoes() != "" || d.Type().Name() != "yinyang" || len(m.Unseen()) != 1 {
-		t.Errorf("undo %q, type %v, %d results wait", d.Undoes(), d.Type(), len(m.Unseen()))
+	if d.History.Undoes() != "" || d.Type().Name() != "yinyang" || len(m.Unseen()) != 1 {
+		t.Errorf("undo %q, type %v, %d results wait", d.History.Undoes(), d.Type(), len(m.Unseen()))
 	}
 	if err := m.Insert(m.Results, d.Here()); err != nil || d.Boards() != 3 || d.State().Puzzle.Type.Name() != "domino" || len(m.Unseen()) > 0 {
 		t.Errorf("%v, %d boards, a %s is shown, %d results wait", err, d.Boards(), d.State().Puzzle.Type.Name(), len(m.Unseen()))
@@ -424,8 +424,8 @@ func TestMakingGoesOn(t *testing.T) {
 		}
 	}
 	d := k.Parse(documenttest.Snow)
-	if err := m.Insert(m.Results[:2], d.Here()); err != nil || d.Boards() != 3 || len(m.Unseen()) != 4 || d.Undoes() != "put in 2 puzzles" {
-		t.Errorf("%v, %d boards, %d results left, undo takes %q", err, d.Boards(), len(m.Unseen()), d.Undoes())
+	if err := m.Insert(m.Results[:2], d.Here()); err != nil || d.Boards() != 3 || len(m.Unseen()) != 4 || d.History.Undoes() != "put in 2 puzzles" {
+		t.Errorf("%v, %d boards, %d results left, undo takes %q", err, d.Boards(), len(m.Unseen()), d.History.Undoes())
 	}
 }
 
@@ -466,10 +466,10 @@ func TestIDsInOneFile(t *testing.T) {
 	if err := m.Insert(m.Results[1:3], d.Here()); err != nil {
 		t.Fatal(err)
 	}
-	d.Copy([]int{0, 1})
+	d.List.Copy([]int{0, 1})
 	seen := map[string]bool{}
 	for i := range d.Boards() {
-		id := d.Member(i).State.Puzzle.Meta.ID
+		id := d.Members.At(i).State.Puzzle.Meta.ID
 		if id == "" || seen[id] {
 			t.Errorf("puzzle %d has the id %q, which another has", i+1, id)
 		}

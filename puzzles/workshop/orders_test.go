@@ -259,7 +259,7 @@ func TestOrdersComeBack(t *testing.T) {
 		} else {
 			d := p.Restore(found[0], k.Changed)
 			for i := range d.Boards() {
-				puzzle := d.Member(i).State.Puzzle
+				puzzle := d.Members.At(i).State.Puzzle
 				made = append(made, "result: "+puzzle.WithMeta(puzzles.Meta{}).Digest())
 			}
 			p.Now()

@@ -55,12 +55,12 @@ func TestPractice(t *testing.T) {
 	}
 	for i := range 3 {
 		d.Show(i)
-		d.NextHint()
-		k.Until("a hint", func() bool { h, _ := d.Hint(); return h.Name != "" })
-		if h, _ := d.Hint(); h.Name != technique.String() {
+		d.Hints.Next()
+		k.Until("a hint", func() bool { h, _ := d.Hints.Hint(); return h.Name != "" })
+		if h, _ := d.Hints.Hint(); h.Name != technique.String() {
 			t.Errorf("position %d: the next step is %q, want %q", i, h.Name, technique.String())
 		}
-		if got := d.Technique(); got != technique {
+		if got := d.Hints.Technique(); got != technique {
 			t.Errorf("position %d: told of %v", i, got)
 		}
 	}

@@ -62,10 +62,10 @@ func plain(s puzzles.State) puzzles.State {
 
 // saved compares boards with the file of a document that is not unsaved.
 func saved(d *document.Document, now []puzzles.State, types []puzzles.Type) error {
-	if d.Unsaved() || d.Path() == "" || d.Drawing() || d.Disk() != draft.DiskSame {
+	if d.Unsaved() || d.File.Path() == "" || d.Drawing() || d.File.Disk() != draft.DiskSame {
 		return nil
 	}
-	c, err := file.Open(d.Path(), types)
+	c, err := file.Open(d.File.Path(), types)
 	if err != nil {
 		return fmt.Errorf("it does not count as unsaved, and its file cannot be read: %w", err)
 	}
@@ -83,14 +83,14 @@ func saved(d *document.Document, now []puzzles.State, types []puzzles.Type) erro
 // replay takes every step of a document back and takes them all again.
 func replay(d *document.Document, now []puzzles.State) error {
 	steps := 0
-	for ; d.Undoes() != ""; steps++ {
+	for ; d.History.Undoes() != ""; steps++ {
 		before := d.Revision()
-		if d.Undo(); d.Revision() == before {
-			return fmt.Errorf("undo takes nothing back, though it says %q", d.Undoes())
+		if d.History.Undo(); d.Revision() == before {
+			return fmt.Errorf("undo takes nothing back, though it says %q", d.History.Undoes())
 		}
 	}
-	for d.Redoes() != "" && steps > 0 {
-		d.Redo()
+	for d.History.Redoes() != "" && steps > 0 {
+		d.History.Redo()
 		steps--
 	}
 	for i, s := range boards(d) {

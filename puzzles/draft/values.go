@@ -1,0 +1,66 @@
+package draft
+
+import (
+	"fmt"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
+)
+
+// Values exchanges values of the shown board with each other.
+type Values struct{ d *Draft }
+
+// Names lists the names of the values that can change places on the board, in
+// their order.
+func (vs *Values) Names() (names []string) {
+	p := vs.d.State().Puzzle
+	for _, v := range p.Exchangeable() {
+		names = append(names, p.PrintedName(v))
+	}
+	return names
+}
+
+// AtCursor is the index of the printed value at the cursor among the Names, 0 where there is none.
+func (vs *Values) AtCursor() int {
+	p := vs.d.State().Puzzle
+	for i, v := range p.Exchangeable() {
+		if v == p.Cells.At(vs.d.cursorCell()) {
+			return i
+		}
+	}
+	return 0
+}
+
+// Swap exchanges two values, by their index in Names, in the selection or,
+// without one, on the board.
+func (vs *Values) Swap(i, j int) {
+	p := vs.d.State().Puzzle
+	values := p.Exchangeable()
+	vs.exchange(words.Later("swap %s and %s", p.PrintedName(values[i]), p.PrintedName(values[j])), puzzles.Swap(values[i], values[j]))
+}
+
+// Reverse exchanges the first value with the last one, and so on.
+func (vs *Values) Reverse() {
+	vs.exchange(words.Message("reverse the values"), puzzles.Reversal(vs.d.State().Puzzle.Exchangeable()))
+}
+
+// CanRenumber reports whether values can have other names without making another
+// problem, and there are more than two of them: two are swapped.
+func (vs *Values) CanRenumber() bool {
+	p := vs.d.State().Puzzle
+	_, ok := p.Type.(puzzles.Renamer)
+	return ok && len(p.Exchangeable()) > 2
+}
+
+// Renumber exchanges values so that on the whole board they stand in their order.
+func (vs *Values) Renumber() {
+	s := vs.d.State()
+	if to := s.Puzzle.Renumbering(); to != nil {
+		vs.d.Do("renumber", s.Exchange(to, grid.Map[bool]{}))
+	}
+}
+
+func (vs *Values) exchange(name fmt.Stringer, to map[puzzles.Value]puzzles.Value) {
+	vs.d.DoNamed(name, vs.d.State().Exchange(to, vs.d.now().selected))
+}
