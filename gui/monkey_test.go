@@ -12,7 +12,7 @@ import (
 
 	"quadrille/gui/monkey"
 	"quadrille/puzzles"
-	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/puzzletest/newcomers"
@@ -55,7 +55,7 @@ func monkeyAt(t *testing.T, typ puzzles.Type, seed uint64) {
 			continue
 		}
 		for _, tab := range w.desk.docs {
-			if err := documenttest.Audit(tab.doc, newcomers.Types); err != nil {
+			if err := drafttest.Audit(tab.doc.Draft, newcomers.Types); err != nil {
 				n, did := m.Did()
 				t.Fatalf("%s, after %d things: %v (… %s)", tab.doc.Name(), n, err, did)
 			}

@@ -25,8 +25,8 @@ import (
 	"quadrille/gui/monkey"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -213,7 +213,7 @@ func (w *watch) audit() {
 		if d.State().Puzzle.Size().Cells() > 2000 && w.audits%10 > 0 {
 			continue // the texts of large boards take their time
 		}
-		if err := documenttest.Audit(d, types.All); err != nil {
+		if err := drafttest.Audit(d.Draft, types.All); err != nil {
 			w.err = fmt.Errorf("%s: %w", d.Name(), err)
 		}
 		w.audits++

@@ -104,6 +104,30 @@ func TestCandidatesOfManySolutions(t *testing.T) {
 	k.Until("both values", func() bool { return d.Counts.Words(at) == want })
 }
 
+// TestCandidatesOfTheCellLookedAt: a cell that nobody looks at any more is not counted to
+// the end, and the one that is looked at then does not wait for it.
+func TestCandidatesOfTheCellLookedAt(t *testing.T) {
+	k := newDesk(t)
+	typ := types.ByName("yinyang")
+	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.New(p, k.Post, k.Changed)
+	t.Cleanup(d.Close)
+	d.Counts.Show(true)
+	k.Until("the board", func() bool { return !d.View().Candidates.Empty() })
+	left, at := grid.Of(grid.Cell{Row: 1, Col: 1}), grid.Of(grid.Cell{Row: 3, Col: 3})
+	before := d.Counts.Words(left)
+	d.Counts.LookAt(left)
+	d.Counts.LookAt(at)
+	const counted = "black in at least 1,000, white in at least 1,000."
+	k.Until("the cell", func() bool { return d.Counts.Words(at) == counted })
+	if got := d.Counts.Words(left); got != before || got == counted {
+		t.Errorf("the cell that was left: %q, before: %q", got, before)
+	}
+}
+
 // TestCandidatesOfEveryType: each type has names for its values.
 func TestCandidatesOfEveryType(t *testing.T) {
 	wants := map[string]string{"yinyang": "black", "domino": "to the right", "doppelblock": "1", "closefar": "C", "hoodoo": "A"}

@@ -10,7 +10,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
@@ -124,7 +124,7 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 		told("question", w)
 	}
 
-	d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
+	d.Press(puzzles.Press{At: drafttest.Middle(0, 0)})
 	d.Lift()
 	told("check after a change", k.verdict(d))
 	if d.History.Undoes() == "" {

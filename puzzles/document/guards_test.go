@@ -8,19 +8,17 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
-
-const twoBoards = `{"quadrille": 1, "title": "Pair", "puzzles": [{"type": "yinyang", "title": "First", "givens": ["b...", "....", "....", "...."]}, {"type": "doppelblock", "title": "Second", "givens": ["....", "....", "....", "...."]}]}`
 
 // TestChangesAreTold does one thing after the other and looks at what the
 // listener is told each time.
 func TestChangesAreTold(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.Write(twoBoards)
+	d, path := k.Write(drafttest.Mixed)
 	k.verdict(d)
 	second := d.State().Puzzle.Type.Tools(d.State().Puzzle, puzzles.Answer)[1].ID
 	for _, row := range []struct {
@@ -54,7 +52,7 @@ func TestChangesAreTold(t *testing.T) {
 		}, draft.Run | draft.Verdict | draft.Board | draft.Titles},
 		{"saving", func() { _ = d.Save(path) }, draft.Titles},
 		{"a look at the file", func() { d.File.Check() }, draft.Titles},
-		{"keeping it", func() { overwrite(t, path, "other"); d.File.Check(); k.Seen = 0; d.File.Keep() }, draft.Titles},
+		{"keeping it", func() { drafttest.Overwrite(t, path, "other"); d.File.Check(); k.Seen = 0; d.File.Keep() }, draft.Titles},
 	} {
 		k.Drain()
 		k.Until("quiet", func() bool { return !d.Check.Busy() })
@@ -75,11 +73,11 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 		"another board": func(d *document.Document) { d.Show(1); d.Show(0) },
 		"a run":         func(d *document.Document) { d.Runs.Solve(document.Search{}) },
 		"a save":        func(d *document.Document) { saved(t, d) },
-		"a press":       func(d *document.Document) { d.Press(puzzles.Press{At: documenttest.Middle(3, 3)}); d.Cancel() },
+		"a press":       func(d *document.Document) { d.Press(puzzles.Press{At: drafttest.Middle(3, 3)}); d.Cancel() },
 	} {
-		d, _ := k.Write(documenttest.Two)
+		d, _ := k.Write(drafttest.Two)
 		d.SetLayer(puzzles.Answer)
-		d.Press(puzzles.Press{At: documenttest.Middle(0, 0)})
+		d.Press(puzzles.Press{At: drafttest.Middle(0, 0)})
 		do(d)
 		if d.Drawing() || d.History.Undoes() == "" {
 			t.Errorf("%s does not end the stroke: %q can be undone", name, d.History.Undoes())
@@ -90,7 +88,7 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 // TestShowGivesUpWhatIsUnderWay shows another board during a run and a question.
 func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(twoBoards)
+	d := k.Parse(drafttest.Mixed)
 	d.Runs.Solve(document.Search{})
 	d.Show(-3)
 	if d.At() != 0 || !d.Runs.Last().Busy {
@@ -116,7 +114,7 @@ func TestShowGivesUpWhatIsUnderWay(t *testing.T) {
 }
 
 func TestUndoGoesToItsBoard(t *testing.T) {
-	d := newDesk(t).Parse(twoBoards)
+	d := newDesk(t).Parse(drafttest.Mixed)
 	d.SetMeta(puzzles.Meta{Title: "Changed"})
 	d.Show(1)
 	d.History.Undo()
@@ -140,10 +138,10 @@ func TestUndoGoesToItsBoard(t *testing.T) {
 
 func TestTitleOfACollection(t *testing.T) {
 	k := newDesk(t)
-	if d, _ := k.Write(twoBoards); d.Title() != "Pair" || d.Name() != "Pair · 1" {
+	if d, _ := k.Write(drafttest.Mixed); d.Title() != "Pair" || d.Name() != "Pair · 1" {
 		t.Errorf("the collection is called %q, the board %q", d.Title(), d.Name())
 	}
-	if d, _ := k.Write(strings.Replace(twoBoards, `"title": "Pair", `, "", 1)); d.Name() != "puzzle · 1" {
+	if d, _ := k.Write(strings.Replace(drafttest.Mixed, `"title": "Pair", `, "", 1)); d.Name() != "puzzle · 1" {
 		t.Errorf("a board of a collection without a title is called %q", d.Name())
 	}
 }
@@ -216,7 +214,7 @@ func TestLayerDecidesToolAndCursor(t *testing.T) {
 	if d.Cursor() != border {
 		t.Errorf("on the answer the cursor goes past the border to %v", d.Cursor())
 	}
-	d = k.Parse(documenttest.Two)
+	d = k.Parse(drafttest.Two)
 	d.SetLayer(puzzles.Answer)
 	d.Walk(grid.Cell{Col: 1})
 	if d.Cursor() != grid.Of(grid.Cell{Col: 1}) {
@@ -236,7 +234,7 @@ func TestPlaceUnderAPoint(t *testing.T) {
 		at    grid.Point
 		want  grid.Place
 	}{
-		{"a cell", domino, puzzles.Answer, documenttest.Middle(0, 1), grid.Of(grid.Cell{Col: 1})},
+		{"a cell", domino, puzzles.Answer, drafttest.Middle(0, 1), grid.Of(grid.Cell{Col: 1})},
 		{"a border", domino, puzzles.Answer, grid.Point{X: 1, Y: 0.5}, border},
 		{"a border of the problem", domino, puzzles.Problem, grid.Point{X: 0.99, Y: 0.5}, grid.Of(grid.Cell{})},
 		{"a border where there are none", sums, puzzles.Answer, grid.Point{X: 0.99, Y: 0.5}, grid.Of(grid.Cell{})},
@@ -295,7 +293,7 @@ func TestCursorJumpsAndGoesOn(t *testing.T) {
 // that was pressed before: in a field of numbers the second one counts up.
 func TestPressTellsWhetherItIsTheSecond(t *testing.T) {
 	k := newDesk(t)
-	first := k.Parse(documenttest.Two)
+	first := k.Parse(drafttest.Two)
 	first.SetLayer(puzzles.Answer)
 	var again []bool
 	typ := &listening{Type: first.State().Puzzle.Type, pressed: func(in puzzles.Press) { again = append(again, in.Again) }}
@@ -303,7 +301,7 @@ func TestPressTellsWhetherItIsTheSecond(t *testing.T) {
 	p.Type = typ
 	d := document.New(&p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
-	for _, at := range []grid.Point{documenttest.Middle(0, 0), documenttest.Middle(0, 0), documenttest.Middle(1, 1), documenttest.Middle(0, 0)} {
+	for _, at := range []grid.Point{drafttest.Middle(0, 0), drafttest.Middle(0, 0), drafttest.Middle(1, 1), drafttest.Middle(0, 0)} {
 		d.Press(puzzles.Press{At: at})
 		d.Lift()
 	}
@@ -357,7 +355,7 @@ func TestOptionsComeAndGo(t *testing.T) {
 func TestVerdictThatComesLateIsSaved(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.Write(made)
-	key(d, 0, 0, '1')
+	drafttest.Type(d.Draft, 0, 0, '1')
 	if e, _ := saved(t, d); e.Verdict != "" {
 		t.Fatalf("the verdict %q was never proved", e.Verdict)
 	}
@@ -391,7 +389,7 @@ func TestFileWithoutABoard(t *testing.T) {
 // results come afterwards.
 func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.Write(documenttest.Two)
+	d, path := k.Write(drafttest.Two)
 	k.solve(d, 2)
 	reload := func() {
 		t.Helper()
@@ -431,7 +429,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 // result is there.
 func TestLookOfAnotherFile(t *testing.T) {
 	k := newDesk(t)
-	d, path := k.Write(documenttest.Snow)
+	d, path := k.Write(drafttest.Snow)
 	k.verdict(d)
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
@@ -454,7 +452,7 @@ func TestAnswerToBeDrawn(t *testing.T) {
 	d, _ := k.Write(strings.Replace(made, `"solution"`, `"was"`, 1))
 	want, _ := k.Write(made)
 	e, _ := saved(t, want)
-	key(d, 0, 1, '2')
+	drafttest.Type(d.Draft, 0, 1, '2')
 	k.verdict(d) // none
 	if n := d.Answer().Count(); n != 2 {
 		t.Errorf("of a puzzle without a solution %d cells are drawn, want the two givens", n)
@@ -478,7 +476,7 @@ func TestAnswerToBeDrawn(t *testing.T) {
 // TestRunsAreTold looks at a run while it goes on.
 func TestRunsAreTold(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	k.verdict(d)
 	d.Runs.Solve(document.Search{})
 	if w := d.Verdict(); w.Chip != "Solving" {
@@ -518,7 +516,7 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
 	k.Until("the check", func() bool { return !d.Check.Busy() })
-	key(d, 0, 0, 'B')
+	drafttest.Type(d.Draft, 0, 0, 'B')
 	d.Close() // no check of this board
 	d.Runs.Solve(document.Search{Model: "relaxed", Limit: 2})
 	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
@@ -533,7 +531,7 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 }
 
 func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
-	d := newDesk(t).Parse(documenttest.Two)
+	d := newDesk(t).Parse(drafttest.Two)
 	for name, do := range map[string]func(){
 		"a step": func() { d.SetMeta(puzzles.Meta{Title: "Words"}) }, "undo": d.History.Undo, "redo": d.History.Redo,
 	} {
@@ -554,7 +552,7 @@ func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
 // TestLateNewsIsDropped lets news of work arrive that has been given up.
 func TestLateNewsIsDropped(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	k.verdict(d)
 	d.Runs.Solve(document.Search{Limit: 1})
 	late := []func(){<-k.Posts, <-k.Posts} // a solution, and the end
@@ -625,7 +623,7 @@ func TestSuggestionIsPlacedWhereItIsShown(t *testing.T) {
 // is suggested.
 func TestNothingIsPlacedWithoutASuggestion(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(twoBoards)
+	d := k.Parse(drafttest.Mixed)
 	if d.Advice.Place(); d.State().Puzzle.Givens() != 1 || d.History.Undoes() != "" {
 		t.Error("without a suggestion something is placed or taken away")
 	}
@@ -646,7 +644,7 @@ func TestNothingIsPlacedWithoutASuggestion(t *testing.T) {
 // counted: what somebody has entered stays to be seen.
 func TestSolutionsOnTheWayAreNotDrawn(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	k.verdict(d)
 	d.Runs.Solve(document.Search{})
 	k.Until("two solutions", func() bool { return strings.HasPrefix(d.Verdict().Sentence, "2 ") })
@@ -688,7 +686,7 @@ func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
 	if d.View().Forced.Count() == 0 {
 		t.Fatal("no cell is forced")
 	}
-	key(d, 0, 1, '2') // contradicts the solution
+	drafttest.Type(d.Draft, 0, 1, '2') // contradicts the solution
 	if n := d.View().Forced.Count(); n != 0 {
 		t.Errorf("%d cells of the old board are shown as forced", n)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 )
 
@@ -130,7 +130,7 @@ func TestHintsGoWithTheirBoard(t *testing.T) {
 			d.SetCursor(grid.Of(grid.Cell{Row: 3, Col: 3}))
 			d.Key(puzzles.Key{Rune: 'W'})
 		},
-		"a stroke":   func(d *document.Document) { d.Press(puzzles.Press{At: documenttest.Middle(3, 3)}) },
+		"a stroke":   func(d *document.Document) { d.Press(puzzles.Press{At: drafttest.Middle(3, 3)}) },
 		"a question": func(d *document.Document) { d.Advice.Suggest() },
 		"the solver": func(d *document.Document) { d.Runs.Solve(document.Search{Limit: 2}) },
 	} {

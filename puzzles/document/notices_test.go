@@ -5,15 +5,15 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/types"
 )
 
 // Whatever one call changes, the listener is told once.
 func TestOneNoticeOfEachChange(t *testing.T) {
 	k := newDesk(t)
-	f, err := draft.Paste(documenttest.Two, draft.Reading{Types: types.All})
+	f, err := draft.Paste(drafttest.Two, draft.Reading{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,14 +23,14 @@ func TestOneNoticeOfEachChange(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(d.Close)
-	press := puzzles.Press{At: documenttest.Middle(1, 1)}
+	press := puzzles.Press{At: drafttest.Middle(1, 1)}
 	for _, c := range []struct {
 		what string
 		do   func()
 	}{
 		{"a key on the problem", func() { d.Key(puzzles.Key{Rune: 'B'}) }},
 		{"a press", func() { d.Press(press) }},
-		{"a drag", func() { d.Drag(documenttest.Middle(1, 2)) }},
+		{"a drag", func() { d.Drag(drafttest.Middle(1, 2)) }},
 		{"the end of a stroke", d.Lift},
 		{"a stroke", func() { d.Press(press) }},
 		{"which is taken back", d.Cancel},

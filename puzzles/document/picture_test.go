@@ -11,8 +11,8 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 )
@@ -20,7 +20,7 @@ import (
 // TestPicture writes pictures, with the answer and without.
 func TestPicture(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Snow)
+	d := k.Parse(drafttest.Snow)
 	if p, err := k.Empty("yinyang").Picture(true, picture.Options{}); err == nil {
 		t.Errorf("an answer that nobody knows is drawn to %s", p.FileName)
 	}

@@ -9,18 +9,14 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/keep/keeptest"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/types"
 )
-
-// setting has an answer of the setter, which is the solution.
-const setting = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Set", "givens": ["...b", ".bb.", "....", "b..."], "marks": ["w...", "....", "....", "...."]},
-	{"type": "yinyang", "givens": ["...", "...", "..."]}]}`
 
 // fill enters an answer but for the last open cells, as one step.
 func fill(d *document.Document, answer grid.Map[puzzles.Value], but int) {
@@ -33,24 +29,6 @@ func fill(d *document.Document, answer grid.Map[puzzles.Value], but int) {
 	}
 	m.Changes = m.Changes[:max(0, len(m.Changes)-but)]
 	d.Do("fill", s.Apply(m))
-}
-
-// pass lets time go by, and runs what is posted.
-func (k *desk) pass(d time.Duration) {
-	for range d / (100 * time.Millisecond) {
-		time.Sleep(100 * time.Millisecond)
-		synctest.Wait()
-		k.Drain()
-	}
-}
-
-func game(t *testing.T, d *document.Document) draft.Game {
-	t.Helper()
-	g, ok := d.Play.Game()
-	if !ok {
-		t.Fatal("there is no game")
-	}
-	return g
 }
 
 // TestPlay plays a puzzle of each type: on a board of its own, beside the setter's, by a
@@ -72,12 +50,12 @@ func TestPlay(t *testing.T) {
 				t.Errorf("the verdict is %+v", w)
 			}
 			fill(d, answer, 1)
-			if g := game(t, d); g.Solved || g.Filled != g.Open-1 {
+			if g := drafttest.Game(t, d.Draft); g.Solved || g.Filled != g.Open-1 {
 				t.Errorf("before the last cell: %+v", g)
 			}
 			k.solution(d) // the best is known, where something is to be as small as possible
 			fill(d, answer, 0)
-			if g := game(t, d); !g.Solved || g.Filled != g.Open {
+			if g := drafttest.Game(t, d.Draft); !g.Solved || g.Filled != g.Open {
 				t.Errorf("after it: %+v", g)
 			}
 			if w := d.Verdict(); w.Kind != document.Solved || !strings.Contains(w.Sentence, "without help") {
@@ -87,7 +65,7 @@ func TestPlay(t *testing.T) {
 			if !alikeMarks(d.State(), setter) || d.Playing() {
 				t.Error("the setter's answer does not come back")
 			}
-			if err := documenttest.Audit(d, types.All); err != nil {
+			if err := drafttest.Audit(d.Draft, types.All); err != nil {
 				t.Error(err)
 			}
 			for range 4 { // fill, fill, play and leave
@@ -110,7 +88,7 @@ func alikeMarks(a, b puzzles.State) bool { return a.Puzzle == b.Puzzle && a.Mark
 // TestPlayTellsNothingUnasked: neither by the verdict nor by what is wrong.
 func TestPlayTellsNothingUnasked(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(setting)
+	d := k.Parse(drafttest.Setting)
 	answer := k.solution(d)
 	d.Check.ShowFaults(false)
 	d.Play.Begin()
@@ -132,123 +110,15 @@ func TestPlayTellsNothingUnasked(t *testing.T) {
 	if f := d.Check.Faults(); len(f) > 0 {
 		t.Errorf("after the next change %v are shown", f)
 	}
-	if g := game(t, d); g.Checks != 2 {
+	if g := drafttest.Game(t, d.Draft); g.Checks != 2 {
 		t.Errorf("%d checks are counted", g.Checks)
 	}
-}
-
-// TestPlayKeepsTheProblem: nothing that changes what is printed does so while somebody
-// plays, and it says why.
-func TestPlayKeepsTheProblem(t *testing.T) {
-	k := newDesk(t)
-	d := k.Parse(setting)
-	d.Play.Begin()
-	p := d.State().Puzzle
-	for name, do := range map[string]func(){
-		"layer": func() { d.SetLayer(puzzles.Problem) },
-		"clear": func() { d.Clear(puzzles.Problem) },
-		"size":  func() { _ = d.Resize(puzzles.Edges{Top: 1}) },
-		"given": func() { d.Do("given", puzzles.State{Puzzle: p.WithCell(grid.Cell{}, 1), Marks: d.State().Marks}) },
-	} {
-		mark(d, grid.Cell{Row: 2}, puzzles.Open) // takes the words away
-		do()
-		if w := d.Verdict(); d.State().Puzzle != p || d.Layer() != puzzles.Answer || !strings.Contains(w.Sentence, "While you play") {
-			t.Errorf("%s: the puzzle is the same: %t; %+v", name, d.State().Puzzle == p, w)
-		}
-		d.Walk(grid.Cell{Col: 1})
-	}
-	d.Press(puzzles.Press{At: documenttest.Middle(0, 0), Mods: puzzles.Alt})
-	d.Lift()
-	if d.State().Puzzle != p || d.State().Marks.Values.Empty() {
-		t.Error("a press with Alt is no entry of the player")
-	}
-	d.Play.Leave()
-	if err := d.Resize(puzzles.Edges{Top: 1}); err != nil {
-		t.Fatal(err)
-	}
-	d.Play.Begin()
-	if m := d.State().Marks; m.Values.Size() != d.State().Puzzle.Size() || m.Values.At(grid.Cell{Row: 1}) == puzzles.Open {
-		t.Error("the player's answer does not go along when lines are added")
-	}
-}
-
-// TestPlayClock: the time is that in which the board was to be seen.
-func TestPlayClock(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		k := newDesk(t)
-		d := k.Parse(setting)
-		defer d.Close()
-		k.verdict(d)
-		want := func(when string, seconds int) {
-			t.Helper()
-			if g := game(t, d); g.Time.Round(time.Second) != time.Duration(seconds)*time.Second {
-				t.Fatalf("%s: the clock says %v, want %d s", when, g.Time, seconds)
-			}
-		}
-		d.Play.Begin()
-		k.pass(2 * time.Second)
-		k.Seen = 0
-		k.pass(8 * time.Second)
-		want("playing", 10)
-		if k.Seen != draft.Played {
-			t.Errorf("the ticks tell %b, want %b", k.Seen, draft.Played)
-		}
-		d.Play.Pause()
-		k.pass(time.Minute)
-		want("paused", 10)
-		if d.Key(puzzles.Key{Rune: 'B'}); !d.State().Marks.Empty() || !d.Covered() {
-			t.Error("the board is not covered by a pause")
-		}
-		d.Key(puzzles.Key{Rune: ' '})
-		k.pass(5 * time.Second)
-		want("going on", 15)
-		d.Show(1)
-		k.pass(time.Minute)
-		if _, ok := d.Play.Game(); ok {
-			t.Error("the other board is played")
-		}
-		d.Show(0)
-		k.pass(2 * time.Second)
-		want("after another board", 17)
-		d.Hide(true)
-		k.pass(time.Minute)
-		d.Hide(false)
-		k.pass(2 * time.Second)
-		want("after another document", 19)
-		d.Play.Pause()
-		d.History.Undo()
-		if d.Playing() {
-			t.Error("undo does not lead out of the play")
-		}
-		k.pass(time.Minute)
-		d.History.Redo()
-		k.pass(time.Second)
-		want("after undo and redo", 20)
-		time.Sleep(time.Hour) // nobody runs what is posted: the computer sleeps
-		synctest.Wait()
-		k.Drain()
-		want("after an hour of sleep", 21)
-		d.Play.Again()
-		k.pass(3 * time.Second)
-		want("the second attempt", 3)
-		d.History.Undo()
-		want("back in the first", 21)
-		d.Play.Leave()
-		k.pass(time.Minute)
-		want("after leaving", 21)
-		k.Seen = 0
-		d.Play.Begin()
-		k.pass(40 * time.Second)
-		if k.Seen&draft.Work == 0 {
-			t.Error("the time is not kept for the case of a crash")
-		}
-	})
 }
 
 // TestPlayCounts what help there was.
 func TestPlayCounts(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(setting)
+	d := k.Parse(drafttest.Setting)
 	k.verdict(d)
 	d.Play.Begin()
 	d.Hints.Next()
@@ -268,7 +138,7 @@ func TestPlayCounts(t *testing.T) {
 	d.Advice.Apart()
 	k.Until("answered", func() bool { w, ok := d.Advice.Words(); return ok && w.Kind != document.Checking })
 	d.Advice.Forget()
-	if g := game(t, d); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
+	if g := drafttest.Game(t, d.Draft); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
 		t.Errorf("counted: %+v", g)
 	}
 	fill(d, k.solution(d), 0)
@@ -277,7 +147,7 @@ func TestPlayCounts(t *testing.T) {
 	}
 	d.History.Undo()
 	mark(d, grid.Cell{Row: 3, Col: 3}, puzzles.Open)
-	if g := game(t, d); !g.Solved {
+	if g := drafttest.Game(t, d.Draft); !g.Solved {
 		t.Error("who goes back has not solved it any more")
 	}
 	d.Check.Now()
@@ -287,16 +157,16 @@ func TestPlayCounts(t *testing.T) {
 	}
 	d.Hints.Next()
 	k.hinted(d)
-	if g := game(t, d); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
+	if g := drafttest.Game(t, d.Draft); g.Hints != 2 || g.Reveals != 1 || g.Checks != 1 {
 		t.Errorf("what is asked for once it is solved counts: %+v", g)
 	}
 	d.Play.Again()
-	if g := game(t, d); g.Solved || g.Hints+g.Reveals+g.Checks > 0 || !d.State().Marks.Empty() {
+	if g := drafttest.Game(t, d.Draft); g.Solved || g.Hints+g.Reveals+g.Checks > 0 || !d.State().Marks.Empty() {
 		t.Errorf("the second attempt begins with %+v", g)
 	}
 	d.Runs.Solve(document.Search{Limit: 2})
 	k.Until("solved", func() bool { return !d.Runs.Last().Busy })
-	if g := game(t, d); !g.Solved || g.Reveals != g.Open {
+	if g := drafttest.Game(t, d.Draft); !g.Solved || g.Reveals != g.Open {
 		t.Errorf("after the solver: %+v", g)
 	}
 }
@@ -304,14 +174,14 @@ func TestPlayCounts(t *testing.T) {
 // TestPlayThatIsFullAndWrong is told to be, but not where.
 func TestPlayThatIsFullAndWrong(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(setting)
+	d := k.Parse(drafttest.Setting)
 	answer := k.solution(d)
 	d.Check.ShowFaults(false)
 	d.Play.Begin()
 	fill(d, answer, 0)
 	d.Play.Again()
 	fill(d, answer.With(grid.Cell{Row: 2, Col: 2}, 3-answer.At(grid.Cell{Row: 2, Col: 2})), 0)
-	if w := d.Verdict(); w.Chip != "Not solved" || len(d.Check.Faults()) > 0 || game(t, d).Solved {
+	if w := d.Verdict(); w.Chip != "Not solved" || len(d.Check.Faults()) > 0 || drafttest.Game(t, d.Draft).Solved {
 		t.Errorf("full and wrong: %+v, faults %v", w, d.Check.Faults())
 	}
 	if w := d.Check.Now(); w.Kind != document.Broken || len(d.Check.Faults()) == 0 {
@@ -323,10 +193,10 @@ func TestPlayThatIsFullAndWrong(t *testing.T) {
 func TestPlayInTheFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d, path := k.Write(setting)
+		d, path := k.Write(drafttest.Setting)
 		answer := k.solution(d)
 		d.Play.Begin()
-		k.pass(75 * time.Second)
+		k.Pass(75 * time.Second)
 		fill(d, answer, 2)
 		d.Try()
 		d.Check.Now()
@@ -344,12 +214,12 @@ func TestPlayInTheFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer d.Close()
-		if g := game(t, d); !documenttest.Alike(d.State(), want) || !g.Paused || g.Clock() != "1:15" || g.Checks != 1 || d.Unsaved() {
+		if g := drafttest.Game(t, d.Draft); !drafttest.Alike(d.State(), want) || !g.Paused || g.Clock() != "1:15" || g.Checks != 1 || d.Unsaved() {
 			t.Errorf("it is opened as %+v, unsaved %t", g, d.Unsaved())
 		}
 		d.Play.Pause()
-		k.pass(5 * time.Second)
-		if g := game(t, d); g.Clock() != "1:20" {
+		k.Pass(5 * time.Second)
+		if g := drafttest.Game(t, d.Draft); g.Clock() != "1:20" {
 			t.Errorf("it goes on at %s", g.Clock())
 		}
 		d.Play.Leave()
@@ -369,7 +239,7 @@ func TestPlayAfterAKill(t *testing.T) {
 	k := newDesk(t)
 	store := recovery.Memory()
 	p := keeptest.Run(k.Desk, store)
-	d, _ := k.Write(setting)
+	d, _ := k.Write(drafttest.Setting)
 	p.Add(d)
 	fill(d, k.solution(d), 1)
 	d.Play.Begin()
@@ -384,12 +254,12 @@ func TestPlayAfterAKill(t *testing.T) {
 	p = keeptest.Run(k.Desk, store)
 	r := p.Restore(p.Found()[0], k.Changed)
 	t.Cleanup(r.Close)
-	if g := game(t, r); !documenttest.Alike(r.State(), want) || !g.Paused || g.Checks != 0 {
+	if g := drafttest.Game(t, r.Draft); !drafttest.Alike(r.State(), want) || !g.Paused || g.Checks != 0 {
 		t.Errorf("restored: %+v", g)
 	}
 	r.History.Undo()
 	r.History.Undo()
-	if g := game(t, r); g.Checks != 1 {
+	if g := drafttest.Game(t, r.Draft); g.Checks != 1 {
 		t.Errorf("the attempt before has %+v", g)
 	}
 	r.History.Undo()
@@ -403,15 +273,15 @@ func TestPlayAfterAKill(t *testing.T) {
 func TestReloadStopsTheClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
-		d, path := k.Write(setting)
+		d, path := k.Write(drafttest.Setting)
 		defer d.Close()
 		k.verdict(d)
 		d.Play.Begin()
-		k.pass(3 * time.Second)
+		k.Pass(3 * time.Second)
 		if err := d.Save(path); err != nil {
 			t.Fatal(err)
 		}
-		k.pass(2 * time.Second)
+		k.Pass(2 * time.Second)
 		f, err := draft.Read(path, draft.Reading{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
@@ -423,13 +293,13 @@ func TestReloadStopsTheClock(t *testing.T) {
 		if k.Seen&draft.Played == 0 {
 			t.Error("nobody is told of another play")
 		}
-		k.pass(5 * time.Second)
-		if g := game(t, d); !g.Paused || g.Time != 3*time.Second {
+		k.Pass(5 * time.Second)
+		if g := drafttest.Game(t, d.Draft); !g.Paused || g.Time != 3*time.Second {
 			t.Errorf("five seconds later: %+v", g)
 		}
 		d.Play.Pause() // goes on
-		k.pass(2 * time.Second)
-		if g := game(t, d); g.Paused || g.Time != 5*time.Second {
+		k.Pass(2 * time.Second)
+		if g := drafttest.Game(t, d.Draft); g.Paused || g.Time != 5*time.Second {
 			t.Errorf("it goes on: %+v", g)
 		}
 	})
@@ -443,7 +313,7 @@ func TestGoBackStaysInThePlay(t *testing.T) {
 		"began again": func(d *document.Document) { d.Play.Again() },
 	} {
 		k := newDesk(t)
-		d := k.Parse(setting)
+		d := k.Parse(drafttest.Setting)
 		answer := k.solution(d)
 		d.Play.Begin()
 		if name == "left" {
@@ -464,43 +334,4 @@ func TestGoBackStaysInThePlay(t *testing.T) {
 			t.Errorf("%s: the way back leads out of the play", name)
 		}
 	}
-}
-
-// TestReadToBePlayed: all puzzles of a text for a player are played, but for one that is not
-// ready. That is no step to undo, and what is then entered is work.
-func TestReadToBePlayed(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		k := newDesk(t)
-		const unready = `{"type": "domino", "givens": ["000"]}`
-		f, err := draft.Paste(strings.Replace(setting, "]}]}", "]}, "+unready+"]}", 1), draft.Reading{Types: types.All, Elsewhere: true, Play: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		d, err := document.Open(f, k.Post, func(draft.Changed) {})
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer d.Close()
-		for i, want := range []bool{true, true, false} {
-			d.Show(i)
-			if d.Playing() != want || want && (d.Layer() != puzzles.Answer || !d.State().Marks.Empty()) {
-				t.Errorf("board %d: it is played: %t, on the layer %v, with the marks %v", i+1, d.Playing(), d.Layer(), d.State().Marks)
-			}
-		}
-		d.Show(0)
-		k.pass(2 * time.Second)
-		if g := game(t, d); g.Time != 2*time.Second {
-			t.Errorf("the clock is at %v", g.Time)
-		}
-		if d.History.Undo(); !d.Playing() || d.Unsaved() {
-			t.Errorf("undone, it is played: %t, and unsaved: %t", d.Playing(), d.Unsaved())
-		}
-		d.Do("draw", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(grid.Cell{Row: 2, Col: 2}), Value: 1}}}))
-		if !d.Unsaved() {
-			t.Error("what is entered is not unsaved")
-		}
-		if d.Play.Leave(); d.State().Marks.Values.At(grid.Cell{}) == puzzles.Open {
-			t.Error("the setter's answer is gone")
-		}
-	})
 }

@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/file"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
 
@@ -37,60 +36,19 @@ func saved(t *testing.T, d *document.Document) (e file.Entry, text string) {
 	return c.Puzzles[0], string(data)
 }
 
-// key types at a cell of the problem.
-func key(d *document.Document, row, col int, r rune) {
-	d.SetLayer(puzzles.Problem)
-	d.SetCursor(grid.Of(grid.Cell{Row: row, Col: col}))
-	d.Key(puzzles.Key{Rune: r})
-}
-
-func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
-	k := newDesk(t)
-	d, _ := k.Write(made)
-	_, before := saved(t, d)
-	meta := d.State().Puzzle.Meta
-	meta.Title = "Sums"
-	d.SetMeta(meta)
-	if _, text := saved(t, d); strings.Replace(text, "\"title\": \"Sums\",\n      ", "", 1) != before {
-		t.Errorf("a title takes away what is said of the puzzle:\n%s", text)
-	}
-	d.History.Undo()
-
-	// The background reports to a desk that nobody looks at: nothing is proved.
-	key(d, 4, 4, '2')
-	e, text := saved(t, d)
-	for _, gone := range []string{"solution", "difficulty", "generator", "seed", "verdict"} {
-		if strings.Contains(text, `"`+gone+`"`) {
-			t.Errorf("the edited puzzle has the %s of the old one:\n%s", gone, text)
-		}
-	}
-	if e.Member("shelf") == nil || e.Member("tags") == nil {
-		t.Errorf("members that are not about the solution are gone:\n%s", text)
-	}
-	d.History.Undo()
-	if _, text := saved(t, d); text != before {
-		t.Errorf("undo does not bring back what was read:\n%s\nwant\n%s", text, before)
-	}
-	d.History.Redo()
-	key(d, 4, 4, ' ')
-	if _, text := saved(t, d); text != before {
-		t.Errorf("editing back does not bring back what was read:\n%s", text)
-	}
-}
-
 func TestProvedVerdictIsSaved(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.Write(made)
 	want, _ := saved(t, d)
 	k.verdict(d)
 
-	key(d, 0, 0, '1') // as in the solution
+	drafttest.Type(d.Draft, 0, 0, '1') // as in the solution
 	k.verdict(d)
 	e, text := saved(t, d)
 	if e.Verdict != "unique" || !e.Solution.Equal(want.Solution) || e.Member("difficulty") != nil {
 		t.Errorf("one solution is saved as\n%s", text)
 	}
-	key(d, 4, 4, '2') // and not as in the solution
+	drafttest.Type(d.Draft, 4, 4, '2') // and not as in the solution
 	k.verdict(d)
 	if e, text := saved(t, d); e.Verdict != "none" || !e.Solution.Empty() {
 		t.Errorf("no solution is saved as\n%s", text)
@@ -131,7 +89,7 @@ func TestFalseVerdictIsMended(t *testing.T) {
 func TestVerdictOfABoardThatIsNotShown(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]}, {"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}]}`)
-	key(d, 1, 1, 'B')
+	drafttest.Type(d.Draft, 1, 1, 'B')
 	k.verdict(d)
 	d.Show(1)
 	k.verdict(d)
@@ -145,33 +103,12 @@ func TestRunProves(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.Write(made)
 	want, _ := saved(t, d)
-	key(d, 0, 0, '1')
+	drafttest.Type(d.Draft, 0, 0, '1')
 	d.Check.ShowFaults(false)
 	d.Runs.Solve(document.Search{Limit: 2})
 	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
 		t.Errorf("what the run has proved is saved as\n%s", text)
-	}
-}
-
-func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
-	k := newDesk(t)
-	c, err := file.Parse([]byte(made), types.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "title": "Mine", "shelf": 4, "givens": ["....", "..1.", "....", "...."], "verdict": "multiple"}]}`)
-	before, _ := saved(t, d)
-	if err := d.Here().Put("generate", c.Puzzles[0]); err != nil {
-		t.Fatal(err)
-	}
-	e, text := saved(t, d)
-	if e.Verdict != "unique" || string(e.Member("seed")) != "7" || e.Solution.Empty() || string(e.Member("shelf")) != "4" || e.Meta().Title != "Mine" {
-		t.Errorf("the puzzle that was put there is saved as\n%s", text)
-	}
-	d.History.Undo()
-	if e, text := saved(t, d); e.Verdict != "multiple" || !e.State.Puzzle.Same(before.State.Puzzle) || e.Member("seed") != nil {
-		t.Errorf("undo saves\n%s", text)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 )
 
@@ -22,7 +22,7 @@ func (k *desk) solve(d *document.Document, limit int) {
 // result when the board is another one.
 func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	k.solve(d, 3)
 	there := func(want bool, when string) {
 		t.Helper()
@@ -42,7 +42,7 @@ func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 	there(true, "after the run")
 	d.SetMeta(puzzles.Meta{Title: "Words"})
 	there(true, "with another title")
-	key(d, 0, 0, 'B')
+	drafttest.Type(d.Draft, 0, 0, 'B')
 	there(false, "after an edit of the problem")
 	d.History.Undo()
 	there(true, "after undo")
@@ -64,7 +64,7 @@ func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 
 func TestShownSolutionIsTheOneOnTheBoard(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	k.solve(d, 3)
 	shown := func(want int, when string) {
 		t.Helper()
@@ -92,7 +92,7 @@ func TestShownSolutionIsTheOneOnTheBoard(t *testing.T) {
 // best board so far nor the first solution takes its place.
 func TestOwnEntriesDuringARun(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	d.Runs.Solve(document.Search{Limit: 2})
 	d.SetLayer(puzzles.Answer)
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
@@ -133,7 +133,7 @@ func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 		t.Error("the best board so far is drawn over what was typed")
 	}
 	d = best()
-	key(d, 0, 0, '1')
+	drafttest.Type(d.Draft, 0, 0, '1')
 	if !d.View().Solution.Empty() || d.Runs.Last().Busy || d.Verdict().Chip == "Solving" {
 		t.Error("the best board of an earlier board is shown after an edit")
 	}
@@ -141,7 +141,7 @@ func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 
 func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	d.SetLayer(puzzles.Answer)
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	d.Key(puzzles.Key{Rune: 'B'})
@@ -154,7 +154,7 @@ func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 	before, at := d.State(), d.Cursor()
 	still := func(what string) {
 		t.Helper()
-		d.Press(puzzles.Press{At: documenttest.Middle(2, 2)})
+		d.Press(puzzles.Press{At: drafttest.Middle(2, 2)})
 		d.Lift()
 		if d.Key(puzzles.Key{Rune: 'W'}) || !alike(d.State(), before) || d.Cursor() != at {
 			t.Errorf("what is typed while %s changes the board below", what)
@@ -191,7 +191,7 @@ func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 // TestAnswerGoesWithItsBoard asks about a board and changes to others.
 func TestAnswerGoesWithItsBoard(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	ask := func() {
 		t.Helper()
 		d.Advice.Suggest()
@@ -207,7 +207,7 @@ func TestAnswerGoesWithItsBoard(t *testing.T) {
 	if d.SetMeta(puzzles.Meta{Title: "Words"}); !d.Advice.CanPlace() {
 		t.Error("a title takes the suggestion away")
 	}
-	key(d, 3, 3, 'B')
+	drafttest.Type(d.Draft, 3, 3, 'B')
 	gone("after an edit")
 	d.History.Undo()
 	gone("after undo")

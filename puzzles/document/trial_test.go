@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
@@ -167,7 +168,7 @@ func TestTrialsAreSaved(t *testing.T) {
 	if m := again.State().Marks; m.Values.At(grid.Cell{Row: 3, Col: 3}) != 2 || m.Values.Count() != 1 || !m.Colors.Empty() {
 		t.Errorf("before the trial: %v", m)
 	}
-	sameDocument(t, back(t, k, d), d)
+	drafttest.Same(t, k.Back(d.Draft), d.Draft)
 }
 
 // TestDotsOnTrial tries a mark that stands for several values: it is asked about too.

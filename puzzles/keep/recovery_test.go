@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/keep"
 	"quadrille/puzzles/keep/keeptest"
@@ -20,7 +21,7 @@ import (
 
 // painted makes a change to a document.
 func painted(d *document.Document) *document.Document {
-	d.Press(puzzles.Press{At: documenttest.Middle(1, 1)})
+	d.Press(puzzles.Press{At: drafttest.Middle(1, 1)})
 	d.Lift()
 	return d
 }
@@ -34,8 +35,8 @@ func TestRecovery(t *testing.T) {
 	if list := p.Found(); len(list) > 0 {
 		t.Fatalf("the first run finds %v", list)
 	}
-	file, path := k.Write(documenttest.Snow)
-	changed, other := k.Write(documenttest.Two)
+	file, path := k.Write(drafttest.Snow)
+	changed, other := k.Write(drafttest.Two)
 	board := k.Empty("yinyang")
 	board.File.SetUntitled("Untitled 1")
 	for _, d := range []*document.Document{file, changed, board, k.Empty("domino")} {
@@ -121,8 +122,8 @@ func TestLastOpen(t *testing.T) {
 	if paths, _ := p.LastOpen(); paths != nil {
 		t.Errorf("before the first end: %q", paths)
 	}
-	one, first := k.Write(documenttest.Snow)
-	two, second := k.Write(documenttest.Two)
+	one, first := k.Write(drafttest.Snow)
+	two, second := k.Write(drafttest.Two)
 	for _, d := range []*document.Document{k.Empty("domino"), one, two} {
 		p.Add(d)
 	}

@@ -10,7 +10,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
@@ -282,7 +282,7 @@ func TestInPlace(t *testing.T) {
 		"played":  func(d *document.Document) { d.Play.Begin() },
 	} {
 		k := newDesk(t)
-		d := k.Parse(documenttest.Two)
+		d := k.Parse(drafttest.Two)
 		var told []string
 		m := workshop.NewMaking(k.Post, func() {}, func(err error) { told = append(told, fmt.Sprint(err)) })
 		o := ordered("yinyang", 4, 1)
@@ -313,7 +313,7 @@ func TestOtherTypes(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()
 	k.make(m, ordered("domino", 6, 1), nil)
-	d := k.Parse(documenttest.Two)
+	d := k.Parse(drafttest.Two)
 	err := m.Put(m.Results[0], d.Here())
 	if err == nil || !strings.Contains(err.Error(), "Domino") || !strings.Contains(err.Error(), "Yin-Yang") {
 		t.Errorf("a Domino in the place of a Yin-Yang: %v", err)
@@ -423,7 +423,7 @@ func TestMakingGoesOn(t *testing.T) {
 			t.Errorf("puzzle %d is %q, want %q", i+1, r.Name(), whole.Results[i].Name())
 		}
 	}
-	d := k.Parse(documenttest.Snow)
+	d := k.Parse(drafttest.Snow)
 	if err := m.Insert(m.Results[:2], d.Here()); err != nil || d.Boards() != 3 || len(m.Unseen()) != 4 || d.History.Undoes() != "put in 2 puzzles" {
 		t.Errorf("%v, %d boards, %d results left, undo takes %q", err, d.Boards(), len(m.Unseen()), d.History.Undoes())
 	}

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words/wordstest"
@@ -65,7 +65,7 @@ func TestSamplesSpeak(t *testing.T) {
 func TestSamplesThatCannotBeRead(t *testing.T) {
 	k := newDesk(t)
 	s := &workshop.Samples{Types: types.All, Folder: fstest.MapFS{
-		"broken.quadrille": {Data: []byte("{")}, "snow.quadrille": {Data: []byte(documenttest.Snow)}, "notes.txt": {Data: []byte("no sample")},
+		"broken.quadrille": {Data: []byte("{")}, "snow.quadrille": {Data: []byte(drafttest.Snow)}, "notes.txt": {Data: []byte("no sample")},
 	}}
 	files, err := s.Read()
 	if err == nil || !strings.HasPrefix(err.Error(), "broken.quadrille: ") || len(files) != 1 {

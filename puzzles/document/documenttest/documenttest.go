@@ -1,108 +1,48 @@
-// Package documenttest looks for lost work in documents, for tests that do at
-// random what people do.
+// Package documenttest opens documents for tests.
 package documenttest
 
 import (
-	"fmt"
+	"testing"
 
-	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
-	"quadrille/puzzles/file"
+	"quadrille/puzzles/draft/drafttest"
 )
 
-// Audit says what is wrong with a document, nil when nothing is: its snapshot
-// comes back from text as the same boards; undo leads from there to the
-// beginning, and redo back to the boards as they are; and a document that does
-// not count as unsaved is what its file holds. The document is left as it is.
-func Audit(d *document.Document, types []puzzles.Type) error {
-	text, err := d.Snapshot().Encode()
+// Desk is the goroutine of documents in a test; see [drafttest.Desk].
+type Desk struct{ *drafttest.Desk }
+
+// NewDesk returns a desk for a test.
+func NewDesk(t *testing.T) *Desk { return &Desk{drafttest.NewDesk(t)} }
+
+// Open opens a file until the test ends.
+func (k *Desk) Open(f *draft.File) *document.Document {
+	k.T.Helper()
+	d, err := document.Open(f, k.Post, k.Changed)
 	if err != nil {
-		return fmt.Errorf("the snapshot has no text: %w", err)
+		k.T.Fatal(err)
 	}
-	s, err := draft.DecodeSnapshot(text, types)
-	if err != nil {
-		return fmt.Errorf("the snapshot does not read back: %w", err)
-	}
-	r := document.Restore(s, func(func()) {}, func(draft.Changed) {})
-	defer r.Close()
-	now := boards(r)
-	switch {
-	case r.At() != d.At() || r.Boards() != d.Boards():
-		return fmt.Errorf("%d boards came back, of which %d is shown, want %d and %d", r.Boards(), r.At(), d.Boards(), d.At())
-	case !Alike(r.State(), d.State()):
-		return fmt.Errorf("another board came back than the one that is shown")
-	case r.Unsaved() != d.Unsaved() && !d.Drawing():
-		return fmt.Errorf("unsaved is %t, and %t after coming back", d.Unsaved(), r.Unsaved())
-	}
-	if err := saved(d, now, types); err != nil {
-		return err
-	}
-	return replay(r, now)
+	k.T.Cleanup(d.Close)
+	return d
 }
 
-// boards are the boards of a document.
-func boards(d *document.Document) []puzzles.State {
-	at := d.At()
-	var all []puzzles.State
-	for i := range d.Boards() {
-		d.Show(i)
-		all = append(all, d.State())
-	}
-	d.Show(at)
-	return all
+// Parse opens the text of a file.
+func (k *Desk) Parse(text string) *document.Document {
+	k.T.Helper()
+	return k.Open(k.Pasted(text))
 }
 
-// plain is a state without the options that are stated as they are anyway, as a file may
-// state them.
-func plain(s puzzles.State) puzzles.State {
-	s.Puzzle = s.Puzzle.Plain()
-	return s
+// Write writes a file and opens it.
+func (k *Desk) Write(text string) (d *document.Document, path string) {
+	k.T.Helper()
+	f, path := k.Written(text)
+	return k.Open(f), path
 }
 
-// saved compares boards with the file of a document that is not unsaved.
-func saved(d *document.Document, now []puzzles.State, types []puzzles.Type) error {
-	if d.Unsaved() || d.File.Path() == "" || d.Drawing() || d.File.Disk() != draft.DiskSame {
-		return nil
-	}
-	c, err := file.Open(d.File.Path(), types)
-	if err != nil {
-		return fmt.Errorf("it does not count as unsaved, and its file cannot be read: %w", err)
-	}
-	if len(c.Puzzles) != len(now) {
-		return fmt.Errorf("it has %d boards and does not count as unsaved; its file has %d", len(now), len(c.Puzzles))
-	}
-	for i, e := range c.Puzzles {
-		if e.State.Puzzle == nil || !Alike(plain(e.State), plain(now[i].Leave())) {
-			return fmt.Errorf("board %d is not what the file holds, and it does not count as unsaved", i+1)
-		}
-	}
-	return nil
-}
-
-// replay takes every step of a document back and takes them all again.
-func replay(d *document.Document, now []puzzles.State) error {
-	steps := 0
-	for ; d.History.Undoes() != ""; steps++ {
-		before := d.Revision()
-		if d.History.Undo(); d.Revision() == before {
-			return fmt.Errorf("undo takes nothing back, though it says %q", d.History.Undoes())
-		}
-	}
-	for d.History.Redoes() != "" && steps > 0 {
-		d.History.Redo()
-		steps--
-	}
-	for i, s := range boards(d) {
-		if !Alike(s, now[i]) {
-			return fmt.Errorf("board %d is another one after all steps were undone and done again", i+1)
-		}
-	}
-	return nil
-}
-
-// Alike reports whether two states are the same to people and files.
-func Alike(a, b puzzles.State) bool {
-	return a.Puzzle.Same(b.Puzzle) && a.Puzzle.Meta == b.Puzzle.Meta &&
-		a.Marks.Equal(b.Marks) && a.Play.Equal(b.Play)
+// Empty opens an empty board of the usual size of a type.
+func (k *Desk) Empty(name string) *document.Document {
+	k.T.Helper()
+	d := document.New(k.Puzzle(name), k.Post, k.Changed)
+	k.T.Cleanup(d.Close)
+	return d
 }

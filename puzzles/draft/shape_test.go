@@ -1,4 +1,4 @@
-package document_test
+package draft_test
 
 import (
 	"slices"
@@ -6,16 +6,15 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
 
 // givensOf are the rows of what is printed on a board.
-func givensOf(d *document.Document) string {
+func givensOf(d *draft.Draft) string {
 	p := d.State().Puzzle
 	ab := p.Type.Alphabet(p, puzzles.Problem)
 	var b strings.Builder
@@ -28,12 +27,10 @@ func givensOf(d *document.Document) string {
 	return b.String()
 }
 
-const two = "Quadrille yinyang\ngivens:\nbw.\n..b\n"
-
 // Each change of the shape of a board, or of a part of it, is one step to undo.
 func TestShapesAreSteps(t *testing.T) {
-	plan := func(make func(*draft.Plans) (draft.Plan, error)) func(*document.Document) {
-		return func(d *document.Document) {
+	plan := func(make func(*draft.Plans) (draft.Plan, error)) func(*draft.Draft) {
+		return func(d *draft.Draft) {
 			p, err := make(d.Plans)
 			if err != nil {
 				t.Fatal(err)
@@ -41,23 +38,23 @@ func TestShapesAreSteps(t *testing.T) {
 			d.Plans.Make(p)
 		}
 	}
-	turn := func(by puzzles.Turn) func(*document.Document) {
+	turn := func(by puzzles.Turn) func(*draft.Draft) {
 		return plan(func(p *draft.Plans) (draft.Plan, error) { return p.Turn(by) })
 	}
-	part := func(do func(*document.Document)) func(*document.Document) {
-		return func(d *document.Document) {
+	part := func(do func(*draft.Draft)) func(*draft.Draft) {
+		return func(d *draft.Draft) {
 			d.SetCursor(grid.Of(grid.Cell{Col: 1}))
 			d.Selection.Extend(grid.Cell{Col: 1}, false)
 			d.Selection.Extend(grid.Cell{Row: 1}, false)
 			do(d)
 		}
 	}
-	shift := func(by grid.Cell, wrap bool) func(*document.Document) {
+	shift := func(by grid.Cell, wrap bool) func(*draft.Draft) {
 		return plan(func(p *draft.Plans) (draft.Plan, error) { return p.Shift(by, wrap) })
 	}
 	for _, test := range []struct {
 		name string
-		do   func(*document.Document)
+		do   func(*draft.Draft)
 		want string
 	}{
 		{"rotate right", turn(puzzles.QuarterTurn), ".b .w b."},
@@ -66,16 +63,16 @@ func TestShapesAreSteps(t *testing.T) {
 		{"flip top to bottom", part(turn(puzzles.TopToBottom)), "b.b .w."},
 		{"shift", shift(grid.Cell{Row: 1}, true), "..b bw."},
 		{"shift", part(shift(grid.Cell{Col: 1}, false)), "b.w ..."},
-		{"swap black and white", func(d *document.Document) { d.Values.Swap(0, 1) }, "wb. ..w"},
-		{"swap black and white", part(func(d *document.Document) { d.Values.Swap(0, 1) }), "bb. ..w"},
+		{"swap black and white", func(d *draft.Draft) { d.Values.Swap(0, 1) }, "wb. ..w"},
+		{"swap black and white", part(func(d *draft.Draft) { d.Values.Swap(0, 1) }), "bb. ..w"},
 		{"insert a row", plan(func(p *draft.Plans) (draft.Plan, error) { return p.Insert(grid.Row, true) }), "bw. ... ..b"},
 		{"remove a column", plan(func(p *draft.Plans) (draft.Plan, error) { return p.Remove(grid.Column) }), "w. .b"},
 		{"double", plan((*draft.Plans).Double), "bw.bw. ..b..b bw.bw. ..b..b"},
 		{"crop", part(plan((*draft.Plans).Crop)), "w. .b"},
-		{"clear the selection", part(func(d *document.Document) { d.Selection.Wipe() }), "b.. ..."},
+		{"clear the selection", part(func(d *draft.Draft) { d.Selection.Wipe() }), "b.. ..."},
 	} {
 		k := newDesk(t)
-		d := k.Parse(two)
+		d := k.Parse(drafttest.Small)
 		d.SetLayer(puzzles.Problem)
 		before := givensOf(d)
 		test.do(d)
@@ -130,7 +127,7 @@ func TestRenumberAndReverse(t *testing.T) {
 	if got := givensOf(d); got != "3.2 .1." {
 		t.Errorf("reversed: %s", got)
 	}
-	if stones := k.Parse(two); stones.Values.CanRenumber() {
+	if stones := k.Parse(drafttest.Small); stones.Values.CanRenumber() {
 		t.Error("two colors are to be renumbered")
 	}
 	if close := k.Parse("Quadrille closefar\ngivens:\nCF\n..\n"); close.Values.CanRenumber() {
@@ -138,15 +135,8 @@ func TestRenumberAndReverse(t *testing.T) {
 	}
 }
 
-// press drags from the middle of a cell to that of another.
-func press(d *document.Document, mods puzzles.Mods, from, to grid.Cell) {
-	d.Press(puzzles.Press{At: documenttest.Middle(from.Row, from.Col), Mods: mods})
-	d.Drag(documenttest.Middle(to.Row, to.Col))
-	d.Lift()
-}
-
 // selection lists the selected cells by their short names.
-func selection(d *document.Document) string {
+func selection(d *draft.Draft) string {
 	var list []string
 	for c := range d.State().Puzzle.Size().All() {
 		if d.Selection.Cells().At(c) {
@@ -168,18 +158,18 @@ func TestSelect(t *testing.T) {
 			}
 		}
 		before := d.Revision()
-		press(d, puzzles.Shift, cell(1, 1), cell(2, 2))
+		drafttest.Press(d, puzzles.Shift, cell(1, 1), cell(2, 2))
 		want("Shift + drag", "r2c2 r2c3 r3c2 r3c3")
-		press(d, puzzles.Control, cell(0, 0), cell(0, 1))
+		drafttest.Press(d, puzzles.Control, cell(0, 0), cell(0, 1))
 		want("Ctrl + drag", "r1c1 r1c2 r2c2 r2c3 r3c2 r3c3")
-		press(d, puzzles.Control, cell(2, 2), cell(2, 2))
+		drafttest.Press(d, puzzles.Control, cell(2, 2), cell(2, 2))
 		want("Ctrl + click on a selected cell", "r1c1 r1c2 r2c2 r2c3 r3c2")
-		d.Escape()
-		want("Esc", "")
+		d.Selection.Clear()
+		want("nothing", "")
 		d.SetCursor(grid.Of(cell(0, 0)))
-		press(d, puzzles.Shift, cell(1, 1), cell(1, 1))
+		drafttest.Press(d, puzzles.Shift, cell(1, 1), cell(1, 1))
 		want("Shift + click", "r1c1 r1c2 r2c1 r2c2")
-		press(d, puzzles.Shift, cell(0, 2), cell(0, 2))
+		drafttest.Press(d, puzzles.Shift, cell(0, 2), cell(0, 2))
 		want("and again", "r1c1 r1c2 r1c3")
 		d.Walk(cell(1, 0))
 		want("an arrow key", "")
@@ -196,13 +186,13 @@ func TestSelect(t *testing.T) {
 			t.Errorf("%s: all are %d", typ.Name(), d.Selection.Count())
 		}
 		d.SetTool(draft.SelectTool)
-		press(d, 0, cell(0, 0), cell(1, 0))
+		drafttest.Press(d, 0, cell(0, 0), cell(1, 0))
 		want("the tool", "r1c1 r2c1")
 		if d.Revision() != before {
 			t.Errorf("%s: selecting changes the board", typ.Name())
 		}
 		d.SetTool(d.Tools()[0].ID)
-		press(d, 0, cell(3, 3), cell(3, 3))
+		drafttest.Press(d, 0, cell(3, 3), cell(3, 3))
 		want("a click", "")
 	}
 }
@@ -263,7 +253,7 @@ func TestNotesFillTheSelection(t *testing.T) {
 func TestStraightStroke(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("yinyang")
-	press(d, puzzles.Control|puzzles.Shift, grid.Cell{}, grid.Cell{Row: 1, Col: 4})
+	drafttest.Press(d, puzzles.Control|puzzles.Shift, grid.Cell{}, grid.Cell{Row: 1, Col: 4})
 	if n := d.State().Puzzle.Cells.Count(); n != 5 || d.State().Puzzle.Cells.At(grid.Cell{Row: 1, Col: 4}) != puzzles.Open {
 		t.Errorf("%d cells: %s", n, givensOf(d))
 	}
@@ -279,8 +269,8 @@ func TestCopyAndPaste(t *testing.T) {
 	if !strings.HasPrefix(whole, "Quadrille yinyang\n") || from.Selection.Pastes(whole) {
 		t.Fatalf("without a selection the board is copied: %s", whole)
 	}
-	press(from, puzzles.Shift, cell(0, 0), cell(1, 2))
-	press(from, puzzles.Control, cell(1, 1), cell(1, 1))
+	drafttest.Press(from, puzzles.Shift, cell(0, 0), cell(1, 2))
+	drafttest.Press(from, puzzles.Control, cell(1, 1), cell(1, 1))
 	part := from.Text()
 
 	onto := k.Parse("Quadrille yinyang\ngivens:\n....\n..w.\n....\n")
@@ -345,7 +335,7 @@ func TestPasteDominoes(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille domino\ngivens:\n0011\n2200\n1122\nmarks:\n><v.\n..^.\n....\n")
 	d.SetLayer(puzzles.Answer)
-	press(d, puzzles.Shift, grid.Cell{Col: 1}, grid.Cell{Row: 1, Col: 2})
+	drafttest.Press(d, puzzles.Shift, grid.Cell{Col: 1}, grid.Cell{Row: 1, Col: 2})
 	part := d.Text()
 	d.Selection.Clear()
 	d.SetCursor(grid.Of(grid.Cell{Row: 1}))

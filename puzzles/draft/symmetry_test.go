@@ -1,11 +1,11 @@
-package document_test
+package draft_test
 
 import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
@@ -24,7 +24,7 @@ func TestDrawSymmetric(t *testing.T) {
 				t.Fatal(err)
 			}
 			k := newDesk(t)
-			d := document.New(p, k.Post, k.Changed)
+			d := k.New(p)
 			t.Cleanup(d.Close)
 			d.DrawSymmetric(symmetry(sym))
 			drawAround(d)
@@ -33,7 +33,7 @@ func TestDrawSymmetric(t *testing.T) {
 				t.Fatalf("%s, %s: nothing was drawn: %v, %v", typ.Name(), sym.Help(), s.Puzzle.Cells, s.Marks)
 			}
 			for _, turn := range sym.Turns(z) {
-				if got, err := s.Turn(turn); err != nil || !alike(got, s) {
+				if got, err := s.Turn(turn); err != nil || !drafttest.Alike(got, s) {
 					t.Errorf("%s, %s: turn %d makes another board:\n%v\n%v\n%v", typ.Name(), sym.Help(), turn, s.Puzzle.Cells, s.Marks.Values, s.Marks.Notes)
 				}
 			}
@@ -43,7 +43,7 @@ func TestDrawSymmetric(t *testing.T) {
 
 // drawAround draws on both layers: dominoes that are given at the rim alone, for beside
 // them there are no lines.
-func drawAround(d *document.Document) {
+func drawAround(d *draft.Draft) {
 	cell := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
 	for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
 		d.SetLayer(l)
@@ -53,7 +53,7 @@ func drawAround(d *document.Document) {
 			}
 			d.SetTool(tool.ID)
 			row := int(l) * (1 + i%2)
-			press(d, 0, cell(row, 3), cell(row, 4)) // meets its images nowhere
+			drafttest.Press(d, 0, cell(row, 3), cell(row, 4)) // meets its images nowhere
 			if l == puzzles.Answer {
 				d.Press(puzzles.Press{At: grid.Point{X: 2.5, Y: float64(row + 1)}, Button: puzzles.Secondary})
 				d.Lift()
@@ -102,7 +102,7 @@ func TestSymmetricStrokeIsOneStep(t *testing.T) {
 	d.SetLayer(puzzles.Answer)
 	d.SetTool("white")
 	d.DrawSymmetric(symmetry(puzzles.Half))
-	press(d, 0, grid.Cell{}, grid.Cell{Col: 2})
+	drafttest.Press(d, 0, grid.Cell{}, grid.Cell{Col: 2})
 	if m := d.State().Marks.Values; m.Count() != 5 || d.State().Puzzle.Givens() != 1 {
 		t.Errorf("%d marks, %d givens", m.Count(), d.State().Puzzle.Givens())
 	}

@@ -1,17 +1,18 @@
-package document_test
+package draft_test
 
 import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
+	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 )
 
 // in is the middle of a cell, counted from 0.
 func in(row, col int) grid.Point { return grid.Point{X: float64(col) + 0.5, Y: float64(row) + 0.5} }
 
-func click(d *document.Document, at grid.Point, button puzzles.Button, mods puzzles.Mods) {
+func click(d *draft.Draft, at grid.Point, button puzzles.Button, mods puzzles.Mods) {
 	d.Press(puzzles.Press{At: at, Button: button, Mods: mods})
 	d.Lift()
 }
@@ -145,7 +146,7 @@ func TestPicking(t *testing.T) {
 		}
 		before := d.State()
 		click(d, in(0, 0), puzzles.Primary, puzzles.Control)
-		if d.Tool() != tt.tool || !alike(before, d.State()) {
+		if d.Tool() != tt.tool || !drafttest.Alike(before, d.State()) {
 			t.Errorf("%s: Ctrl and a click on %s chooses %q, want %q", tt.typ, tt.key, d.Tool(), tt.tool)
 		}
 	}

@@ -1,4 +1,4 @@
-package document_test
+package draft_test
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/types"
@@ -18,7 +18,7 @@ import (
 
 // told are the lines of the history of d, with a star at the last step in effect and a
 // dot at one that was undone; other ways are indented.
-func told(d *document.Document) string {
+func told(d *draft.Draft) string {
 	var b strings.Builder
 	n, now := d.History.Moments()
 	for i := range n {
@@ -43,13 +43,13 @@ func told(d *document.Document) string {
 }
 
 // blank is an empty board in which nothing is checked.
-func blank(t *testing.T, k *desk) *document.Document {
+func blank(t *testing.T, k *desk) *draft.Draft {
 	t.Helper()
 	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, k.Post, k.Changed)
+	d := k.New(p)
 	t.Cleanup(d.Close)
 	return d
 }
@@ -58,7 +58,7 @@ func blank(t *testing.T, k *desk) *document.Document {
 func TestSavedIsWhatAFileHas(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
-	mark(d, grid.Cell{}, 1)
+	drafttest.Mark(d, grid.Cell{}, 1)
 	if got := told(d); strings.Contains(got, "saved") {
 		t.Errorf("without a file: %s", got)
 	}
@@ -76,7 +76,7 @@ func TestNoWayIsLost(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
 	step := func(row, col int) puzzles.State {
-		mark(d, grid.Cell{Row: row, Col: col}, 1)
+		drafttest.Mark(d, grid.Cell{Row: row, Col: col}, 1)
 		return d.State()
 	}
 	step(0, 0)
@@ -98,12 +98,12 @@ func TestNoWayIsLost(t *testing.T) {
 	}
 	for n, state := range map[int]puzzles.State{2: two, 3: three, 4: other, 5: third} {
 		d.History.JumpTo(n)
-		if !alike(d.State(), state) {
+		if !drafttest.Alike(d.State(), state) {
 			t.Errorf("step %d has another board", n)
 		}
 	}
 	d.History.JumpTo(2)
-	if d.History.Redo(); !alike(d.State(), three) {
+	if d.History.Redo(); !drafttest.Alike(d.State(), three) {
 		t.Error("redo does not go on as one went before")
 	}
 	n, _ := d.History.Moments()
@@ -113,7 +113,7 @@ func TestNoWayIsLost(t *testing.T) {
 			break
 		}
 	}
-	if !alike(d.State(), third) || d.History.Redoes() != "" {
+	if !drafttest.Alike(d.State(), third) || d.History.Redoes() != "" {
 		t.Error("the line of another way does not lead to its end")
 	}
 	d.History.JumpTo(0)
@@ -127,16 +127,16 @@ func TestNoWayIsLost(t *testing.T) {
 		t.Error("a jump to what there is not")
 	}
 	d.History.JumpTo(3)
-	sameDocument(t, back(t, k, d), d)
+	drafttest.Same(t, k.Back(d), d)
 	d.History.JumpTo(4)
-	r := back(t, k, d)
+	r := k.Back(d)
 	if told(r) != told(d) {
 		t.Errorf("came back as %s\nwas %s", told(r), told(d))
 	}
 	for n := range 6 {
 		d.History.JumpTo(n)
 		r.History.JumpTo(n)
-		if !alike(r.State(), d.State()) {
+		if !drafttest.Alike(r.State(), d.State()) {
 			t.Errorf("step %d came back with another board", n)
 		}
 	}
@@ -146,16 +146,16 @@ func TestNoWayIsLost(t *testing.T) {
 func TestSavedOnAnotherWay(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
-	mark(d, grid.Cell{}, 1)
+	drafttest.Mark(d, grid.Cell{}, 1)
 	if err := d.Save(t.TempDir() + "/a.quadrille"); err != nil {
 		t.Fatal(err)
 	}
 	d.History.Undo()
-	mark(d, grid.Cell{Row: 1}, 2)
+	drafttest.Mark(d, grid.Cell{Row: 1}, 2)
 	if !d.Unsaved() {
 		t.Error("another way is saved")
 	}
-	if r := back(t, k, d); !r.Unsaved() {
+	if r := k.Back(d); !r.Unsaved() {
 		t.Error("another way is saved, says what came back")
 	} else if r.History.JumpTo(1); r.Unsaved() {
 		t.Error("what was saved is not, says what came back")
@@ -190,17 +190,17 @@ func TestJumpsOverBoards(t *testing.T) {
 		d.Show(r.IntN(d.Boards()))
 		c := d.State().Puzzle.Size().At(r.IntN(d.State().Puzzle.Size().Cells()))
 		before := d.Revision()
-		if mark(d, c, puzzles.Value(r.IntN(3))); d.Revision() != before {
+		if drafttest.Mark(d, c, puzzles.Value(r.IntN(3))); d.Revision() != before {
 			led = append(led, boards())
 		}
 	}
-	for _, d2 := range []*document.Document{d, back(t, k, d)} {
+	for _, d2 := range []*draft.Draft{d, k.Back(d)} {
 		d = d2
 		for range 200 {
 			n := r.IntN(len(led))
 			d.History.JumpTo(n)
 			for i, s := range boards() {
-				if !alike(s, led[n][i]) {
+				if !drafttest.Alike(s, led[n][i]) {
 					t.Fatalf("step %d: board %d is another one", n, i+1)
 				}
 			}
@@ -212,8 +212,8 @@ func TestJumpsOverBoards(t *testing.T) {
 func TestOldSnapshots(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
-	mark(d, grid.Cell{}, 1)
-	mark(d, grid.Cell{Row: 1}, 2)
+	drafttest.Mark(d, grid.Cell{}, 1)
+	drafttest.Mark(d, grid.Cell{Row: 1}, 2)
 	d.History.Undo()
 	text, err := d.Snapshot().Encode()
 	if err != nil {
@@ -227,9 +227,9 @@ func TestOldSnapshots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := document.Restore(s, k.Post, k.Changed)
+	got := k.Attach(s.Draft())
 	defer got.Close()
-	sameDocument(t, got, d)
+	drafttest.Same(t, got, d)
 }
 
 // TestBrokenWays reads snapshots whose steps make no tree.
@@ -237,7 +237,7 @@ func TestBrokenWays(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
 	for i := range 3 {
-		mark(d, grid.Cell{Row: i}, 1)
+		drafttest.Mark(d, grid.Cell{Row: i}, 1)
 		if i == 1 {
 			d.History.Undo()
 		}
@@ -299,8 +299,7 @@ func TestLongHistory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.New(p, func(func()) {}, k.Changed)
-	d.Check.ShowFaults(false)
+	d := k.New(p)
 	heap := func() uint64 {
 		d.Close()
 		guard.Wait()
@@ -315,7 +314,7 @@ func TestLongHistory(t *testing.T) {
 		if i%100 == 99 {
 			d.History.Undo()
 		}
-		mark(d, p.Size().At(7*i%2500), puzzles.Value(1+i/2500%2))
+		drafttest.Mark(d, p.Size().At(7*i%2500), puzzles.Value(1+i/2500%2))
 	}
 	each := int(heap()-before) / steps
 	t.Logf("%d bytes a step", each)

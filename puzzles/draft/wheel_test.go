@@ -1,11 +1,11 @@
-package document_test
+package draft_test
 
 import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
+	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 )
 
@@ -51,7 +51,7 @@ func TestCount(t *testing.T) {
 				t.Error("the turns of two places are one step")
 			}
 			d.Count(false)
-			d.Escape()
+			d.Cancel()
 			if d.Drawing() {
 				t.Error("Esc does not end it")
 			}
@@ -60,7 +60,7 @@ func TestCount(t *testing.T) {
 }
 
 // number is the number at a place, -1 for none.
-func number(d *document.Document, at grid.Place) int {
+func number(d *draft.Draft, at grid.Place) int {
 	p := d.State().Puzzle
 	if at.Outside() {
 		return max(p.Clue(at), -1)
@@ -104,7 +104,7 @@ func TestCountInCells(t *testing.T) {
 	if d.Count(false) {
 		t.Error("a given is counted in the answer")
 	}
-	if d := k.Parse(documenttest.Snow); d.CanCount() || d.Count(false) {
+	if d := k.Parse(drafttest.Snow); d.CanCount() || d.Count(false) {
 		t.Error("a type without numbers counts")
 	}
 }

@@ -1,4 +1,4 @@
-package document_test
+package draft_test
 
 import (
 	"context"
@@ -8,16 +8,15 @@ import (
 	"testing/fstest"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
-	"quadrille/puzzles/document/documenttest"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/workshop"
 )
 
 func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 	k := newDesk(t)
-	made := k.Parse(documenttest.Snow)
+	made := k.Parse(drafttest.Snow)
 	if !made.Unsaved() {
 		t.Error("puzzles that no file holds are not unsaved")
 	}
@@ -46,16 +45,12 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 
 func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 	k := newDesk(t)
-	samples := workshop.Samples{Folder: fstest.MapFS{"snow.quadrille": {Data: []byte(documenttest.Snow)}}, Types: types.All}
+	samples := workshop.Samples{Folder: fstest.MapFS{"snow.quadrille": {Data: []byte(drafttest.Snow)}}, Types: types.All}
 	files, err := samples.Read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := document.Open(files[0], k.Post, k.Changed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(d.Close)
+	d := k.Open(files[0])
 	if d.Unsaved() {
 		t.Error("a sample is unsaved")
 	}
@@ -68,7 +63,7 @@ func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 // TestUndoneSaveIsNotReachedAgain saves, undoes what was saved and does
 // something else: as many steps as were saved are other steps now.
 func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
-	d, path := newDesk(t).Write(documenttest.Snow)
+	d, path := newDesk(t).Write(drafttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})
 	if err := d.Save(path); err != nil {
 		t.Fatal(err)
@@ -112,7 +107,7 @@ func TestNamesOfDocuments(t *testing.T) {
 
 // A document is saved once its file is where it is wanted, as it was when it was written.
 func TestWrittenIsNotSavedYet(t *testing.T) {
-	d, path := newDesk(t).Write(documenttest.Snow)
+	d, path := newDesk(t).Write(drafttest.Snow)
 	title := func(text string) { d.SetMeta(puzzles.Meta{Title: text}) }
 	write := func(to string) (saved func()) {
 		t.Helper()
@@ -166,9 +161,11 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 
 // When the context ends nothing is written, and the document is as unsaved as before.
 func TestSavingEndsWithItsContext(t *testing.T) {
-	d, path := newDesk(t).Write(documenttest.Snow)
+	d, path := newDesk(t).Write(drafttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})
-	if err := d.File.Saving(path).Write(ended()); !errors.Is(err, context.Canceled) || !d.Unsaved() || d.File.Check() != draft.DiskSame {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := d.File.Saving(path).Write(ended); !errors.Is(err, context.Canceled) || !d.Unsaved() || d.File.Check() != draft.DiskSame {
 		t.Errorf("%v; unsaved: %v, the file: %v", err, d.Unsaved(), d.File.Disk())
 	}
 }

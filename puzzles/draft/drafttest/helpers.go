@@ -1,0 +1,105 @@
+package drafttest
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quadrille/puzzles"
+	"quadrille/puzzles/draft"
+	"quadrille/puzzles/grid"
+)
+
+// Titles are the titles of the boards in their order, the shown one in brackets.
+func Titles(d *draft.Draft) string {
+	var list []string
+	for i := range d.Boards() {
+		title := d.StateOf(d.List.Order()[i]).Puzzle.Meta.Title
+		if i == d.At() {
+			title = "[" + title + "]"
+		}
+		list = append(list, title)
+	}
+	return strings.Join(list, ", ")
+}
+
+// Same compares all that a person sees of two drafts, and then each
+// step of their histories. It leaves both at the beginning of all steps.
+func Same(t *testing.T, got, want *draft.Draft) {
+	t.Helper()
+	faces := func(d *draft.Draft) string {
+		return fmt.Sprint(d.Name(), d.File.Path(), d.Unsaved(), d.Boards(), d.At(), d.Layer(), d.Tool(), d.Cursor(),
+			d.History.Undoes(), d.History.Redoes(), d.File.Check())
+	}
+	compare := func(when string) {
+		t.Helper()
+		if faces(got) != faces(want) {
+			t.Fatalf("%s: %s\nwant %s", when, faces(got), faces(want))
+		}
+		if g, w := got.State(), want.State(); !Alike(g, w) || g.Puzzle.Meta != w.Puzzle.Meta {
+			t.Fatalf("%s: another board", when)
+		}
+	}
+	compare("restored")
+	for want.History.Redoes() != "" {
+		got.History.Redo()
+		want.History.Redo()
+		compare("after a redo")
+	}
+	for want.History.Undoes() != "" {
+		got.History.Undo()
+		want.History.Undo()
+		compare("after an undo")
+	}
+}
+
+// Overwrite writes a file as another program does.
+func Overwrite(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Small is a small board, as text.
+const Small = "Quadrille yinyang\ngivens:\nbw.\n..b\n"
+
+// Press drags from the middle of a cell to that of another.
+func Press(d *draft.Draft, mods puzzles.Mods, from, to grid.Cell) {
+	d.Press(puzzles.Press{At: Middle(from.Row, from.Col), Mods: mods})
+	d.Drag(Middle(to.Row, to.Col))
+	d.Lift()
+}
+
+// Setting has an answer of the setter, which is the solution.
+const Setting = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Set", "givens": ["...b", ".bb.", "....", "b..."], "marks": ["w...", "....", "....", "...."]},
+	{"type": "yinyang", "givens": ["...", "...", "..."]}]}`
+
+// Pass lets time go by, and runs what is posted.
+func (k *Desk) Pass(d time.Duration) {
+	for range d / (100 * time.Millisecond) {
+		time.Sleep(100 * time.Millisecond)
+		synctest.Wait()
+		k.Drain()
+	}
+}
+
+// Game is how the test solve goes; it fails where there is none.
+func Game(t *testing.T, d *draft.Draft) draft.Game {
+	t.Helper()
+	g, ok := d.Play.Game()
+	if !ok {
+		t.Fatal("there is no game")
+	}
+	return g
+}
+
+// Type types at a cell of the problem.
+func Type(d *draft.Draft, row, col int, r rune) {
+	d.SetLayer(puzzles.Problem)
+	d.SetCursor(grid.Of(grid.Cell{Row: row, Col: col}))
+	d.Key(puzzles.Key{Rune: r})
+}

@@ -1,0 +1,27 @@
+package draft
+
+import (
+	"context"
+
+	"quadrille/puzzles"
+)
+
+// Save writes the draft to path, where a file is at once.
+func (d *Draft) Save(path string) error {
+	s := d.File.Saving(path)
+	err := s.Write(context.Background())
+	if err == nil {
+		s.Written()
+		s.Saved()
+	}
+	return err
+}
+
+// Resize makes the plan to resize the board.
+func (d *Draft) Resize(e puzzles.Edges) error {
+	p, err := d.Plans.Resize(e)
+	if err == nil {
+		d.Plans.Make(p)
+	}
+	return err
+}
