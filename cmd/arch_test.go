@@ -109,8 +109,14 @@ var arrows = []struct {
 		never: []string{
 			"quadrille/puzzles/engine", "quadrille/puzzles/generate", "quadrille/puzzles/reason", "quadrille/puzzles/away",
 			"quadrille/puzzles/types/...", "quadrille/puzzles/document", "quadrille/puzzles/recovery", "quadrille/puzzles/job",
+			"quadrille/puzzles/workshop", "quadrille/puzzles/keep", "quadrille/puzzles/walkthrough", "quadrille/puzzles/picture",
 		},
 		testsMay: true,
+	},
+	{
+		// Nor do its tests.
+		from:  []string{"quadrille/puzzles/draft", "quadrille/puzzles/draft/drafttest"},
+		never: []string{"quadrille/puzzles/engine", "quadrille/puzzles/document/...", "quadrille/puzzles/workshop", "quadrille/puzzles/keep/..."},
 	},
 	{
 		from:     []string{"quadrille/puzzles/document"},

@@ -53,9 +53,9 @@ func (l looks) Answering() {
 	l.d.Runs.last.own = true // what a run under way finds is not for the other answer
 }
 
-func (l looks) Covers() (something, keys bool) {
-	pair := l.d.Sides.pairing() != nil
-	return l.d.Walks.shown || pair, pair
+func (l looks) Cover() (on bool, keys func(puzzles.Key) bool) {
+	if l.d.Sides.pairing() != nil {
+		return true, l.d.Sides.key
+	}
+	return l.d.Walks.shown, nil
 }
-
-func (l looks) CoverKey(k puzzles.Key) bool { return l.d.Sides.key(k) }

@@ -44,10 +44,9 @@ type Study interface {
 	Resting()                           // after a step or a stroke has ended
 	Uncovering()                        // the board itself is to be seen
 	Answering()                         // before another answer to the puzzle is shown
-	// Covers reports whether the study shows something in place of the board, and
-	// whether that takes keys, for CoverKey.
-	Covers() (something, keys bool)
-	CoverKey(puzzles.Key) bool
+	// Cover reports whether the study shows something in place of the board, and
+	// returns what takes keys there, nil for nothing.
+	Cover() (on bool, keys func(puzzles.Key) bool)
 }
 
 // board is one puzzle of the file, what has been done with it, and how it is
@@ -314,13 +313,13 @@ func (d *Draft) Advance(back bool) {
 
 // veiled reports whether something without a cursor is seen in place of the board.
 func (d *Draft) veiled() bool {
-	covered, keys := d.study.Covers()
-	return d.Play.Paused() || covered && !keys
+	covered, keys := d.study.Cover()
+	return d.Play.Paused() || covered && keys == nil
 }
 
 // Covered reports whether something else is to be seen in place of the board.
 func (d *Draft) Covered() bool {
-	covered, _ := d.study.Covers()
+	covered, _ := d.study.Cover()
 	return covered || d.Play.Paused()
 }
 
@@ -461,7 +460,8 @@ func (d *Draft) Key(k puzzles.Key) bool {
 		return true
 	}
 	if d.Covered() {
-		return d.study.CoverKey(k)
+		_, keys := d.study.Cover()
+		return keys != nil && keys(k)
 	}
 	b := d.now()
 	if !b.selected.Empty() && (k.Name == puzzles.Delete || k.Name == puzzles.Backspace) {

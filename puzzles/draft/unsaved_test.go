@@ -5,13 +5,12 @@ import (
 	"errors"
 	"path/filepath"
 	"testing"
-	"testing/fstest"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draft/drafttest"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
-	"quadrille/puzzles/workshop"
 )
 
 func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
@@ -45,12 +44,11 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 
 func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 	k := newDesk(t)
-	samples := workshop.Samples{Folder: fstest.MapFS{"snow.quadrille": {Data: []byte(drafttest.Snow)}}, Types: types.All}
-	files, err := samples.Read()
+	c, err := file.Parse([]byte(drafttest.Snow), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := k.Open(files[0])
+	d := k.Open(draft.Bundled(c))
 	if d.Unsaved() {
 		t.Error("a sample is unsaved")
 	}

@@ -151,14 +151,13 @@ func (k *Desk) Back(d *draft.Draft) *draft.Draft {
 // nobody is a study that knows nothing.
 type nobody struct{}
 
-func (nobody) Leaving()                           {}
-func (nobody) Shown()                             {}
-func (nobody) Edited(before, after puzzles.State) {}
-func (nobody) Resting()                           {}
-func (nobody) Uncovering()                        {}
-func (nobody) Answering()                         {}
-func (nobody) Covers() (something, keys bool)     { return false, false }
-func (nobody) CoverKey(puzzles.Key) bool          { return false }
+func (nobody) Leaving()                              {}
+func (nobody) Shown()                                {}
+func (nobody) Edited(puzzles.State, puzzles.State)   {}
+func (nobody) Resting()                              {}
+func (nobody) Uncovering()                           {}
+func (nobody) Answering()                            {}
+func (nobody) Cover() (bool, func(puzzles.Key) bool) { return false, nil }
 
 // Middle is the middle of a cell.
 func Middle(row, col int) grid.Point {
