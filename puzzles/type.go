@@ -25,7 +25,8 @@ type Type interface {
 	Validate(p *Puzzle) []Fault
 	// Model states the rules of p to the solver as the named model of
 	// Spec.Models ("" is the first), without p's givens in the cells, which
-	// are posted or assumed by the caller through the Reading.
+	// are posted or assumed by the caller through the Reading. A name that is none of
+	// them is an error: nobody is to believe that another model was asked.
 	Model(p *Puzzle, model string, m *core.Model) (*Reading, error)
 	// Check lists the rules that givens and marks break, from the rules and
 	// not from the solver. A board that is not complete breaks a rule only
@@ -91,9 +92,9 @@ type Spec struct {
 // PrintedRule is one of the rules of a type.
 type PrintedRule struct {
 	Text words.Message // "each color is connected": to be listed after a colon
-	// Kinds are the kinds of rules that the first model posts and that need not
-	// hold without this one. What follows from several rules has a kind of its
-	// own, which stands with each of them.
+	// Kinds are the kinds of rules, the Kind of each core.Rule, that the first model
+	// posts and that need not hold without this one. What follows from several rules
+	// has a kind of its own, which stands with each of them.
 	Kinds []string
 }
 
