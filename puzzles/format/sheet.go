@@ -189,6 +189,9 @@ func (r *reading) values(p *puzzles.Puzzle, l puzzles.Layer, rows [][]string) (g
 	for i, row := range rows {
 		for j, word := range row {
 			v, err := r.value(ab, word)
+			if err == nil {
+				_, err = ab.Value(ab.Text(v)) // the board may have fewer values than the spelling
+			}
 			if err != nil {
 				return grid.Map[puzzles.Value]{}, &file.Error{Place: grid.Of(grid.Cell{Row: i, Col: j}), Text: err.Error()}
 			}
