@@ -20,7 +20,7 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 // TestNobodyReads is about "| head": the run ends without a word.
 func TestNobodyReads(t *testing.T) {
-	for _, args := range []string{"types", "solve --count 0 " + open, "solve --json " + five, "why " + five, "check " + five, "convert " + five, "render " + five, "generate yinyang --size 5", "generate yinyang --size 5 --json --count 1000000", "--help"} {
+	for _, args := range []string{"types", "solve --count 0 " + open, "solve --json " + five, "why " + five, "check " + five, "convert " + five, "render --id snow " + five, "generate yinyang --size 5", "generate yinyang --size 5 --json --count 1000000", "--help"} {
 		var stderr bytes.Buffer
 		gone := failing{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}}
 		if status := run(t.Context(), strings.Fields(args), strings.NewReader(""), gone, &stderr); status != exitUndecided || stderr.Len() > 0 {

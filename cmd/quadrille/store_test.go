@@ -101,7 +101,7 @@ func TestTwoFillOneFile(t *testing.T) {
 	}
 	rest, _ := io.ReadAll(stdout)
 	_ = c.Wait()
-	printed := 1 + bytes.Count(rest, []byte("\n"))
+	printed := 1 + bytes.Count(rest, []byte(`"status":"unique"`))
 	if got := len(opened(t, path).Puzzles); got < printed {
 		t.Errorf("%d puzzles in the file, %d were printed", got, printed)
 	}
