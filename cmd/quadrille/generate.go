@@ -126,7 +126,10 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 func (p *program) generate(ctx context.Context, g *generating) error {
 	p.line.at("reading "+g.out.path, 0)
 	s, err := await(ctx, func() (*store, error) { return g.begin(p.json) })
-	if err != nil {
+	switch {
+	case errors.Is(err, errStopped):
+		return p.unfinished(ctx, g, err, newCounter(g.batch.Share(), 0))
+	case err != nil:
 		return err
 	}
 	defer s.release()
