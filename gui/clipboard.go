@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 )
 
@@ -65,11 +66,13 @@ func (c *clipboard) copyAs(d *document.Document, as document.Copy) {
 	make, at := as.Of(d), d.Stamp()
 	var made *document.Copied
 	doubt := ""
-	c.jobs.errand(d, words.Say("Copying"), words.Say("Copying: %s …", words.An(as.Title)), func(ctx context.Context) (err error) {
-		if made, err = make(ctx); err == nil {
-			doubt, err = made.Doubt(ctx)
-		}
-		return err
+	c.jobs.errand(d, words.Say("Copying"), words.Say("Copying: %s …", words.An(as.Title)), func(ctx context.Context) error {
+		return job.Leave(ctx, func() (err error) {
+			if made, err = make(ctx); err == nil {
+				doubt, err = made.Doubt(ctx)
+			}
+			return err
+		})
 	}, func(err error) {
 		switch {
 		case err != nil:

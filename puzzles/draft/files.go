@@ -295,12 +295,14 @@ func (o *Origin) Name() string {
 
 // Saving is a document as it was when it was to be saved.
 type Saving struct {
-	d       *Draft
-	path    string
+	d      *Draft
+	was    *Snapshot
+	path   string
+	at     int // the step that was in effect
+	number int
+	// What is written, once it is: the file, and the entries as of the origin.
 	file    *file.Collection
-	entries []int // as of the origin
-	at      int   // the step that was in effect
-	number  int
+	entries []int
 }
 
 // Saving takes the document as it is, to be written to path: Write writes it, Written takes
@@ -309,10 +311,8 @@ type Saving struct {
 // unsaved as before. A document is written once at a time.
 func (o *Origin) Saving(path string) *Saving {
 	o.d.Lift()
-	o.d.Play.countTime()
 	o.writes++
-	c, entries := o.collected()
-	return &Saving{o.d, path, c, entries, o.d.History.now(), o.writes}
+	return &Saving{d: o.d, was: o.d.Snapshot(), path: path, at: o.d.History.now(), number: o.writes}
 }
 
 // Write writes the file, on whichever goroutine, unless the context ends before.
@@ -320,6 +320,7 @@ func (s *Saving) Write(ctx context.Context) error {
 	if err := Regular(s.path); err != nil {
 		return err
 	}
+	s.file, s.entries = s.was.collected()
 	return s.file.Save(ctx, s.path)
 }
 
@@ -357,30 +358,30 @@ func (s *Saving) late() bool { return s.number != s.d.File.writes }
 // collected is the file as it is to be saved: the boards in their order, and each
 // puzzle without a board behind the one that it stood behind. The second result is the
 // entry of each board, -1 for one that is not in the list any more.
-func (o *Origin) collected() (c *file.Collection, entries []int) {
+func (s *Snapshot) collected() (c *file.Collection, entries []int) {
 	c = &file.Collection{}
 	behind := map[int][]file.Entry{} // by board; -1: at the beginning
-	if old := o.collection; old != nil {
+	if old := s.file.collection; old != nil {
 		own := *old
 		c = &own
-		behind = o.hidden()
+		behind = s.file.hidden()
 	}
-	c.Imprint = o.d.List.imprint
+	c.Imprint = s.list.imprint
 	c.Puzzles = slices.Clone(behind[-1])
-	entries = slices.Repeat([]int{-1}, len(o.d.boards))
-	for _, i := range o.d.List.order {
+	entries = slices.Repeat([]int{-1}, len(s.boards))
+	for _, i := range s.list.order {
 		entries[i] = len(c.Puzzles)
-		c.Puzzles = append(append(c.Puzzles, o.d.boards[i].entry()), behind[i]...)
+		c.Puzzles = append(append(c.Puzzles, s.boards[i].entry()), behind[i]...)
 		delete(behind, i)
 	}
-	for i := range o.d.boards { // those behind boards that are gone
+	for i := range s.boards { // those behind boards that are gone
 		c.Puzzles = append(c.Puzzles, behind[i]...)
 	}
 	return c, entries
 }
 
 // hidden are the puzzles of the file without a board, by the board before them.
-func (o *Origin) hidden() map[int][]file.Entry {
+func (o *origin) hidden() map[int][]file.Entry {
 	board := map[int]int{}
 	for i, entry := range o.entries {
 		if entry >= 0 {
