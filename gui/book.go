@@ -59,7 +59,7 @@ func newBookDialog(p *publisher, t *tab) *bookDialog {
 	d.turn[1] = control.NewButton(p.keys, "", look.Icon("next"), func() { d.show(d.page + 1) })
 	pages := look.Box(layout.NewCustomPaddedHBoxLayout(8), d.turn[0], look.Center(d.where), d.turn[1])
 	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 0, 0)
-	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12))
+	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview.object, 12, 12, 12, 12))
 	left := p.dialogs.besidePicture(d.controls())
 	d.bound = t.doc.Bind(d.refresh)
 	d.write = p.dialogs.show(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
@@ -131,6 +131,7 @@ func (d *bookDialog) refresh() {
 	}
 	set, err := book.New(d.bound.Puzzles(), d.Options)
 	look.Enable(d.write, err == nil)
+	d.facts.Drop() // of the book before
 	if err != nil {
 		d.says.SetText(words.Sentence(err.Error()))
 		return

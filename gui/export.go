@@ -64,7 +64,7 @@ func newExportDialog(p *publisher, t *tab, solved bool) *exportDialog {
 	d.text.TextStyle.Monospace = true
 	d.scroll = container.NewScroll(d.text)
 	d.says = look.Small("").Cut()
-	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview, 12, 12, 12, 12), d.scroll)
+	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview.object, 12, 12, 12, 12), d.scroll)
 	right := look.Border(nil, look.Padded(d.says, 6, 0, 0, 0), nil, nil, room)
 	left := p.dialogs.besidePicture(d.controls())
 	body := look.Border(nil, nil, left, nil, right)
@@ -194,6 +194,7 @@ func pointed(text string) string { return strings.Replace(text, ",", ".", 1) }
 
 // fail says why nothing can be written.
 func (d *exportDialog) fail(err error) {
+	d.facts.Drop() // of what was shown before
 	d.says.SetText(words.Sentence(err.Error()))
 	look.Enable(d.write, false)
 }
@@ -212,7 +213,7 @@ func (d *exportDialog) refresh() {
 	d.of.prefs.remember(prefExport, d.exporting)
 	f := d.format()
 	look.Show(d.scroll, f.Text)
-	look.Show(d.preview, !f.Text)
+	look.Show(d.preview.object, !f.Text)
 	d.say(shown.Doubt, shown.Size())
 	d.facts.Start(d.of.keys.post, 0, func(ctx context.Context, _ func(func())) func() {
 		text, lacking := shown.Text(ctx, f), shown.Lacking(f)
@@ -222,7 +223,10 @@ func (d *exportDialog) refresh() {
 			if n := strings.Count(text, "\n"); f.Text {
 				size = words.SayN(n, "%d line", "%d lines", n)
 			}
-			d.say(shown.Doubt, words.Sentence(lacking), size)
+			if lacking != "" {
+				lacking = words.Sentence(lacking)
+			}
+			d.say(shown.Doubt, lacking, size)
 		}
 	}, func(error) {})
 	d.preview.show(shown.Image)

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"golang.org/x/image/font/sfnt"
@@ -43,12 +44,18 @@ func inked(img image.Image) (n int) {
 	return n
 }
 
-// pictured waits until a preview is made, and reports how many of its pixels are inked.
+// pictured waits until a preview is made, which the dialog shows, and reports how many of its
+// pixels are inked.
 func (w *window) pictured(p *preview, width, height int) int {
 	w.t.Helper()
-	p.Generator(width, height)
+	p.object.Generator(width, height)
 	w.until("the picture", func() bool { return !p.work.Busy })
-	return inked(p.Generator(width, height))
+	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+		if r, ok := o.(*canvas.Raster); ok && r == p.object && r.Visible() {
+			return inked(r.Generator(width, height))
+		}
+	}
+	return 0
 }
 
 // A preview is of what was asked for last, and is given up with its dialog.
@@ -59,10 +66,10 @@ func TestPreviewIsGivenUp(t *testing.T) {
 		p, in := open(), make(chan context.Context, 2)
 		slow := func(ctx context.Context, _, _ int) image.Image { waits(in)(ctx); return nil }
 		p.show(slow)
-		p.Generator(100, 100)
+		p.object.Generator(100, 100)
 		first := <-in
 		p.show(slow)
-		if p.Generator(100, 100); first.Err() == nil {
+		if p.object.Generator(100, 100); first.Err() == nil {
 			t.Error("what was asked for before goes on")
 		}
 		second := <-in
@@ -125,8 +132,9 @@ func TestExportDialog(t *testing.T) {
 	w.Open(write(t, "two.quadrille", report))
 	d := w.exporting()
 	w.saw("dialog: Export a picture")
+	w.until("what is lacking", func() bool { return !d.facts.Busy })
 	before := d.says.Text()
-	if n := w.pictured(d.preview, 200, 120); n == 0 || !strings.Contains(before, "pixels") {
+	if n := w.pictured(d.preview, 200, 120); n == 0 || !strings.HasSuffix(before, "on paper") || strings.HasPrefix(before, ".") {
 		t.Fatalf("the preview has %d inked pixels, %s", n, before)
 	}
 	d.cell.SetText("8mm")
@@ -190,7 +198,7 @@ func TestExportText(t *testing.T) {
 	d.Format = "txt"
 	d.refresh()
 	w.until("the text", func() bool { return !d.facts.Busy })
-	if !d.scroll.Visible() || d.preview.Visible() || !strings.Contains(d.text.Text, ".") {
+	if !d.scroll.Visible() || d.preview.object.Visible() || !strings.Contains(d.text.Text, ".") {
 		t.Errorf("the text is %q", d.text.Text)
 	}
 	w.answer("Cancel")

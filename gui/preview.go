@@ -12,7 +12,7 @@ import (
 // preview is a picture in a dialog, made beside the window: the one that was asked for last.
 // Until it is made the one before is shown.
 type preview struct {
-	*canvas.Raster
+	object *canvas.Raster
 	post   func(func())
 	work   job.Work
 	make   func(ctx context.Context, w, h int) image.Image // within w by h pixels; nil for none
@@ -22,15 +22,15 @@ type preview struct {
 
 func newPreview(post func(func())) *preview {
 	p := &preview{post: post}
-	p.Raster = canvas.NewRaster(p.draw)
-	p.ScaleMode = canvas.ImageScaleFastest
+	p.object = canvas.NewRaster(p.draw)
+	p.object.ScaleMode = canvas.ImageScaleFastest
 	return p
 }
 
 // show shows another picture.
 func (p *preview) show(make func(ctx context.Context, w, h int) image.Image) {
 	p.make, p.wanted = make, image.Point{}
-	p.Refresh()
+	p.object.Refresh()
 }
 
 // draw is what is shown in w by h pixels.
@@ -50,7 +50,7 @@ func (p *preview) begin(make func(ctx context.Context, w, h int) image.Image, w,
 		img := make(ctx, w, h)
 		return func() {
 			p.made = img
-			p.Refresh()
+			p.object.Refresh()
 		}
 	}, func(error) {})
 }
