@@ -28,7 +28,7 @@ const prefBook = "book"
 // pages.
 type bookDialog struct {
 	of    *publisher
-	doc   *document.Document
+	tab   *tab
 	bound *document.Bound
 	book.Options
 
@@ -46,7 +46,7 @@ type bookDialog struct {
 var placeTitles = []words.Message{"At the end", "Upside down below", "Only the answers", "No answers"}
 
 func newBookDialog(p *publisher, t *tab) *bookDialog {
-	d := &bookDialog{of: p, doc: t.doc, Options: remembered[book.Options](p.prefs, prefBook)}
+	d := &bookDialog{of: p, tab: t, Options: remembered[book.Options](p.prefs, prefBook)}
 	if d.Page == "" { // chosen never
 		d.Options = book.Options{Page: book.Sizes[0].Name, PerPage: 2, Gutter: 6, TitlePage: true, Contents: true, Rules: true}
 	}
@@ -200,7 +200,7 @@ func (d *bookDialog) print() {
 		d.of.messages.try(words.Error("there is no puzzle to print"))
 		return
 	}
-	d.of.printed(d.doc, document.PDFName(d.Title), pages{set.Lacking, func(ctx context.Context, path string) error { return document.SaveBook(ctx, path, set) }})
+	d.of.printed(d.tab, document.PDFName(d.Title), pages{set.Lacking, func(ctx context.Context, path string) error { return document.SaveBook(ctx, path, set) }})
 }
 
 // writeTo asks for a file and writes the book to it, beside the window.
@@ -210,6 +210,6 @@ func (d *bookDialog) writeTo() {
 	p.picker.ask(func() (string, error) {
 		return p.picker.Save(words.Say("Write the book"), folder, name, Filter{words.Say("Pages (PDF)"), []string{"pdf"}})
 	}, func(path string) {
-		p.picker.replacing(path, []string{"pdf"}, func(path string) { p.writeBook(d.doc, set, path) })
+		p.picker.replacing(path, []string{"pdf"}, func(path string) { p.writeBook(d.tab, set, path) })
 	})
 }

@@ -63,10 +63,10 @@ func (c *clipboard) copyText(d *document.Document) {
 // does not hold is told; where others would solve what is not proved to have one
 // solution, that is asked.
 func (c *clipboard) copyAs(d *document.Document, as document.Copy) {
-	make, at := as.Of(d), d.Stamp()
+	t, make, at := c.desk.current(), as.Of(d), d.Stamp()
 	var made *document.Copied
 	doubt := ""
-	c.jobs.errand(d, words.Say("Copying"), words.Say("Copying: %s …", words.An(as.Title)), func(ctx context.Context) error {
+	c.jobs.errand(t, words.Say("Copying"), words.Say("Copying: %s …", words.An(as.Title)), func(ctx context.Context) error {
 		return job.Leave(ctx, func() (err error) {
 			if made, err = make(ctx); err == nil {
 				doubt, err = made.Doubt(ctx)
@@ -76,8 +76,9 @@ func (c *clipboard) copyAs(d *document.Document, as document.Copy) {
 	}, func(err error) {
 		switch {
 		case err != nil:
-			c.messages.try(words.Errorf("nothing was copied: %w", err))
-		case c.desk.doc() != d || d.Stamp() != at: // somebody has gone on
+			c.messages.tryOn(t, words.Errorf("nothing was copied: %w", err), nil, nil)
+		case c.desk.current() != t || d.Stamp() != at: // somebody has gone on
+			c.jobs.stopped(words.Say("Copying"))
 		default:
 			c.dialogs.surely(doubt, words.Say("Copy it all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Copy"), func() { c.copied(as, made) }})
 		}

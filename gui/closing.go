@@ -58,7 +58,7 @@ func (c *closing) part(from func() []*tab, given map[*tab]int, then func()) {
 		}
 	}
 	if len(unsaved) == 0 {
-		then()
+		c.giveUp(from(), then)
 		return
 	}
 	c.ask(unsaved, func(save map[*tab]bool) {
@@ -73,6 +73,22 @@ func (c *closing) part(from func() []*tab, given map[*tab]int, then func()) {
 		}
 		c.saveAll(list, func() { c.part(from, lost, then) })
 	})
+}
+
+// giveUp asks before the writing of pictures and the like is given up with their documents.
+func (c *closing) giveUp(list []*tab, then func()) {
+	var names []string
+	for _, t := range list {
+		if t.writing.Load() > 0 {
+			names = append(names, shorten(t.doc.Title()))
+		}
+	}
+	if len(names) == 0 {
+		then()
+		return
+	}
+	c.dialogs.question(words.Say("Give up what is being written?"), words.Say("A file is still being written for %s.", words.List(names, "and")),
+		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Give up"), then})
 }
 
 // saveAll saves documents one after the other, and then does the next thing.

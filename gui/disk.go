@@ -93,10 +93,11 @@ func (s *saver) reload(t *tab, then func()) {
 	before := t.doc.Revision()
 	t.later = true
 	s.reader.read([]string{t.doc.File.Path()}, func(files []*reading) {
+		if len(files) == 0 || !s.desk.has(t) {
+			return
+		}
 		err := files[0].err
 		switch {
-		case !s.desk.has(t):
-			return
 		case t.doc.Revision() != before:
 			err = words.Error("the board has been changed meanwhile")
 		case err == nil:

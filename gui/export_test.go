@@ -21,6 +21,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/guard"
 	"quadrille/puzzles/picture"
 )
 
@@ -145,6 +146,13 @@ func TestExportDialog(t *testing.T) {
 		if d.cell.SetText(text); !d.write.Disabled() {
 			t.Errorf("a cell of %q can be written: %s", text, d.says.Text())
 		}
+	}
+	d.cell.SetText("50")
+	d.cell.SetText("1")
+	guard.Wait()
+	w.drain()
+	if !strings.HasPrefix(d.says.Text(), "A cell has ") {
+		t.Errorf("a cell of 1 is refused: %s", d.says.Text())
 	}
 	if d.cell.SetText("7,5mm"); d.Cell != (picture.Length{Value: 7.5, MM: true}) {
 		t.Errorf("a length with a comma is %v", d.Cell)

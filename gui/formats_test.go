@@ -229,7 +229,7 @@ func TestPastingSaysWhatWasNotUnderstood(t *testing.T) {
 // A fault in what is read beside the window is told, and ends the reading.
 func TestFaultBesideTheWindow(t *testing.T) {
 	w := newWindow(t)
-	w.reader.beside("Reading …", func() { panic("no reading today") }, func() { t.Error("it goes on") })
+	w.reader.beside("Reading …", func() { panic("no reading today") }, func() { t.Error("it goes on") }, func() { t.Error("it was stopped") })
 	w.read()
 	w.saw("message: ")
 }

@@ -11,7 +11,6 @@ import (
 	"quadrille"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
@@ -27,7 +26,7 @@ type help struct {
 	dialogs  *dialogs
 	messages *messages
 	practice *practice
-	print    func(d *document.Document, name string, p pages)
+	print    func(t *tab, name string, p pages)
 }
 
 // rules shows the rules of the type of the current document, with boards that

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"quadrille/puzzles/document"
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
@@ -45,15 +44,15 @@ func (j *jobs) stop() {
 	j.errands.Stop()
 }
 
-// errand does something beside the window that somebody waits for, as a job of a document,
-// nil for none. What it says stands until it has ended. One that is stopped says so, and ended
-// is not told.
-func (j *jobs) errand(d *document.Document, name, says string, work func(context.Context) error, ended func(error)) {
+// errand does something beside the window that somebody waits for, as a job of the document of
+// a tab, nil for none. What it says stands until it has ended. One that is stopped says so, and
+// ended is not told.
+func (j *jobs) errand(t *tab, name, says string, work func(context.Context) error, ended func(error)) {
 	start := func(name string, work func(context.Context) error, ended func(error)) {
 		j.errands.Start(j.post, name, work, func(err error) { ended(err); j.show() })
 	}
-	if d != nil {
-		start = d.Errand
+	if t != nil {
+		start = t.doc.Errand
 	}
 	end := j.messages.say(says)
 	start(name, work, func(err error) {

@@ -54,9 +54,11 @@ func (m *messages) failIn(t *tab, holds func() bool, err error, action fmt.Strin
 
 // tell tells a person something about the document that was opened, until it is
 // edited.
-func (m *messages) tell(said fmt.Stringer) {
+func (m *messages) tell(said fmt.Stringer) { m.tellIn(m.desk.current(), said) }
+
+// tellIn does so above the board of a tab.
+func (m *messages) tellIn(t *tab, said fmt.Stringer) {
 	m.trace("message: " + said.String())
-	t := m.desk.current()
 	m.attempt(toTheBoard)
 	m.show(t, message{said: said, holds: both(m.last(toTheBoard), t.ofBoard()), news: true})
 }

@@ -665,7 +665,7 @@ func TestEveryAnswerIsAMessage(t *testing.T) {
 	}
 	free := map[string]string{
 		"fail":    "Tell beginKeeping begun", // stand until the strip is shut
-		"message": "failIn tell",             // are made
+		"message": "failIn tellIn",           // are made
 	}
 	for _, path := range sources(t) {
 		if strings.Contains(path, "/") || !strings.HasSuffix(path, ".go") {

@@ -49,24 +49,24 @@ func (p *publisher) print() { p.printPicture(false) }
 // printPicture hands the picture of the current board to the system's viewer of
 // pages.
 func (p *publisher) printPicture(answer bool) {
-	p.pictured(answer, func(d *document.Document, pic *document.Picture, _ exporting) {
-		p.printed(d, pic.FileName+".pdf", pages{func() string { return pic.Lacking(output.Named("pdf")) }, func(ctx context.Context, path string) error { return pic.Save(ctx, path, "pdf") }})
+	p.pictured(answer, func(t *tab, pic *document.Picture, _ exporting) {
+		p.printed(t, pic.FileName+".pdf", pages{func() string { return pic.Lacking(output.Named("pdf")) }, func(ctx context.Context, path string) error { return pic.Save(ctx, path, "pdf") }})
 	})
 }
 
 // pictured takes a picture of the current board, as pictures were written last, to be
 // published, which surely decides.
-func (p *publisher) pictured(solved bool, publish func(*document.Document, *document.Picture, exporting)) {
-	d, e := p.desk.doc(), remembered[exporting](p.prefs, prefExport)
-	if d == nil {
+func (p *publisher) pictured(solved bool, publish func(*tab, *document.Picture, exporting)) {
+	t, e := p.desk.current(), remembered[exporting](p.prefs, prefExport)
+	if t == nil {
 		return
 	}
-	pic, err := d.Picture(solved, e.Options)
+	pic, err := t.doc.Picture(solved, e.Options)
 	if err != nil {
 		p.messages.try(err)
 		return
 	}
-	p.dialogs.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(d, pic, e) }})
+	p.dialogs.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(t, pic, e) }})
 }
 
 // pages are what is to be printed: what they lack, "" for nothing, and the writing of their file.
@@ -75,18 +75,18 @@ type pages struct {
 	save    func(ctx context.Context, path string) error
 }
 
-// printed writes pages to a temporary file, as a job of a document, and opens it where it can
-// be printed. It tells where that is and what they lack.
-func (p *publisher) printed(d *document.Document, name string, of pages) {
+// printed writes pages to a temporary file, as a job of the document of a tab, nil for none, and
+// opens it where it can be printed. It tells where that is and what they lack.
+func (p *publisher) printed(t *tab, name string, of pages) {
 	p.messages.attempt(toPrint)
 	path, lacking := "", ""
-	p.jobs.errand(d, words.Say("Printing"), words.Say("Making the pages to print …"), func(ctx context.Context) error {
+	p.jobs.errand(t, words.Say("Printing"), words.Say("Making the pages to print …"), func(ctx context.Context) error {
 		folder, err := os.MkdirTemp("", "quadrille-print-")
 		if err != nil {
 			return err
 		}
 		path = filepath.Join(folder, name)
-		if err := of.save(ctx, path); err != nil {
+		if err := t.writes(func() error { return of.save(ctx, path) }); err != nil {
 			os.RemoveAll(folder)
 			return err
 		}
@@ -97,11 +97,11 @@ func (p *publisher) printed(d *document.Document, name string, of pages) {
 		return nil
 	}, func(err error) {
 		if err != nil {
-			p.messages.failOf(toPrint, words.Errorf("nothing was printed: %w", err), nil, nil)
+			p.messages.failIn(t, p.messages.last(toPrint), words.Errorf("nothing was printed: %w", err), nil, nil)
 			return
 		}
 		if lacking != "" {
-			p.messages.tell(words.Message(words.Sentence(lacking)))
+			p.messages.tellIn(t, words.Message(words.Sentence(lacking)))
 		}
 		p.messages.say(words.Say("The pages are open in the system's viewer, which prints them: %s", path))
 		p.messages.trace("printed: " + path)
@@ -111,20 +111,20 @@ func (p *publisher) printed(d *document.Document, name string, of pages) {
 // export writes a picture of the board, with the answer or without, as it was
 // chosen last.
 func (p *publisher) export(answer bool) {
-	p.pictured(answer, func(d *document.Document, pic *document.Picture, e exporting) {
+	p.pictured(answer, func(t *tab, pic *document.Picture, e exporting) {
 		folder, extension := p.recents.folder(), e.format().Extension
 		p.picker.ask(func() (string, error) {
 			return p.picker.Save(words.Say("Export a picture"), folder, pic.FileName+extension, pictureFiles(e.format())...)
 		}, func(path string) {
 			known := append([]string{extension[1:]}, pictureExtensions...)
-			p.picker.replacing(path, known, func(path string) { p.writePicture(d, pic, path, answer, e) })
+			p.picker.replacing(path, known, func(path string) { p.writePicture(t, pic, path, answer, e) })
 		})
 	})
 }
 
 // writePicture writes a picture.
-func (p *publisher) writePicture(d *document.Document, pic *document.Picture, path string, solved bool, e exporting) {
-	p.writeFile(d, path, func(ctx context.Context) error { return pic.Save(ctx, path, e.format().Name) }, written{
+func (p *publisher) writePicture(t *tab, pic *document.Picture, path string, solved bool, e exporting) {
+	p.writeFile(t, path, func(ctx context.Context) error { return pic.Save(ctx, path, e.format().Name) }, written{
 		done: func() {
 			p.messages.say(words.Say("Picture written: %s", shorten(fileName(path))))
 			p.messages.trace("exported: " + path)
@@ -135,8 +135,8 @@ func (p *publisher) writePicture(d *document.Document, pic *document.Picture, pa
 }
 
 // writeBook writes a book.
-func (p *publisher) writeBook(d *document.Document, set *book.Book, path string) {
-	p.writeFile(d, path, func(ctx context.Context) error { return document.SaveBook(ctx, path, set) }, written{
+func (p *publisher) writeBook(t *tab, set *book.Book, path string) {
+	p.writeFile(t, path, func(ctx context.Context) error { return document.SaveBook(ctx, path, set) }, written{
 		done: func() {
 			p.messages.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
 			p.messages.trace("book written: " + path)
@@ -174,13 +174,13 @@ func (p *publisher) exportWalk() {
 	p.picker.ask(func() (string, error) {
 		return p.picker.Save(words.Say("Export the walkthrough"), folder, out.FileName+"."+extensions[0], filters...)
 	}, func(path string) {
-		p.picker.ofKind(path, filters, func(path string) { p.writeWalk(t.doc, out, path) })
+		p.picker.ofKind(path, filters, func(path string) { p.writeWalk(t, out, path) })
 	})
 }
 
 // writeWalk writes a walkthrough.
-func (p *publisher) writeWalk(d *document.Document, out *document.Written, path string) {
-	p.writeFile(d, path, func(ctx context.Context) error { return out.Save(ctx, path) }, written{
+func (p *publisher) writeWalk(t *tab, out *document.Written, path string) {
+	p.writeFile(t, path, func(ctx context.Context) error { return out.Save(ctx, path) }, written{
 		done: func() {
 			p.messages.say(words.Say("Walkthrough written: %s", shorten(fileName(path))))
 			p.messages.trace("exported: " + path)
@@ -198,17 +198,23 @@ type written struct {
 	do     func()
 }
 
-// writeFile writes a file beside the window, as a job of a document.
-func (p *publisher) writeFile(d *document.Document, path string, save func(context.Context) error, w written) {
+// writeFile writes a file beside the window, as a job of the document of a tab, which is told
+// what goes wrong.
+func (p *publisher) writeFile(t *tab, path string, save func(context.Context) error, w written) {
 	p.messages.attempt(toWrite)
-	p.jobs.errand(d, words.Say("Writing"), words.Say("Writing %s …", shorten(fileName(path))), func(ctx context.Context) error {
-		if err := save(ctx); err != nil {
-			return err
-		}
-		return p.picker.there(ctx, path)
+	p.jobs.errand(t, words.Say("Writing"), words.Say("Writing %s …", shorten(fileName(path))), func(ctx context.Context) error {
+		return t.writes(func() error {
+			if err := save(ctx); err != nil {
+				return err
+			}
+			return p.picker.there(ctx, path)
+		})
 	}, func(err error) {
 		if err != nil {
-			p.messages.failOf(toWrite, w.failed(err), w.again, w.do)
+			p.messages.failIn(t, p.messages.last(toWrite), w.failed(err), w.again, func() {
+				p.desk.show(t)
+				w.do()
+			})
 			return
 		}
 		w.done()

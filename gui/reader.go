@@ -80,7 +80,8 @@ type reading struct {
 	err  error
 }
 
-// read reads files one after the other, beside the window, and then goes on.
+// read reads files one after the other, beside the window, and then goes on, with none where
+// that was stopped.
 func (r *reader) read(paths []string, then func([]*reading)) {
 	var files []*reading
 	for _, path := range paths {
@@ -104,12 +105,12 @@ func (r *reader) readAll(files []*reading, then func([]*reading)) {
 				f.err = fault
 			}
 		}
-	}, func() { then(files) })
+	}, func() { then(files) }, func() { then(nil) })
 }
 
-// beside reads something beside the window, which says so, and then goes on, unless that is
-// stopped.
-func (r *reader) beside(says string, read, then func()) {
+// beside reads something beside the window, which says so, and then goes on, or does something
+// else where that is stopped.
+func (r *reader) beside(says string, read, then, stopped func()) {
 	r.reading++
 	end := r.messages.say(says)
 	r.jobs.errands.Start(r.post, words.Say("Reading"), func(ctx context.Context) error {
@@ -120,6 +121,7 @@ func (r *reader) beside(says string, read, then func()) {
 		switch {
 		case errors.Is(err, context.Canceled):
 			r.jobs.stopped(words.Say("Reading"))
+			stopped()
 		case err != nil:
 			r.messages.try(err)
 		default:
@@ -146,7 +148,11 @@ func (r *reader) whenRead(do func()) {
 // the file may have opened it meanwhile.
 func (r *reader) show(f *reading) {
 	again := func(as string) {
-		r.readAll([]*reading{{path: f.path, as: as}}, func(files []*reading) { r.show(files[0]) })
+		r.readAll([]*reading{{path: f.path, as: as}}, func(files []*reading) {
+			for _, f := range files {
+				r.show(f)
+			}
+		})
 	}
 	if r.askedHow(f.err, again) {
 		return
@@ -245,7 +251,7 @@ func (r *reader) paste(text string, how draft.Reading) {
 	var f *draft.File
 	var err error
 	read := func() { f, err = readText(text, how) }
-	r.beside(words.Say("Reading what was copied …"), read, func() { r.pasted(f, err, func(as string) { how.As = as; r.paste(text, how) }) })
+	r.beside(words.Say("Reading what was copied …"), read, func() { r.pasted(f, err, func(as string) { how.As = as; r.paste(text, how) }) }, func() {})
 }
 
 // readText reads a text, which no fault ends.

@@ -578,6 +578,26 @@ func TestFilesWithoutATickWait(t *testing.T) {
 	}
 }
 
+// Where the reading of files is stopped the unsaved work is there, and what was not read waits.
+func TestStoppedRestoring(t *testing.T) {
+	r := newRuns(t)
+	w := r.next()
+	w.saved(1)
+	w.painted(types.ByName("yinyang"))
+	w.written()
+	w.kill()
+	w = r.next()
+	w.answer("Restore all")
+	w.jobs.stop()
+	w.read()
+	all := w.desk.all()
+	if !slices.ContainsFunc(all, func(t *tab) bool { return t.doc.Title() == "A yinyang" }) {
+		t.Error("the unsaved work is not restored")
+	}
+	w.rescue.ask()
+	w.saw(fmt.Sprint("left by earlier runs: ", 2-len(all)))
+}
+
 // TestDropTellsWhatIsLost drops files and work together.
 func TestDropTellsWhatIsLost(t *testing.T) {
 	r := newRuns(t)

@@ -160,7 +160,8 @@ func (r *rescue) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
 	r.dialogs.question(words.Say("Drop the unsaved work?"), text, answer{words.Say("Back"), func() { r.offer(list) }}, answer{words.Say("Drop"), drop})
 }
 
-// restore opens the ticked documents as they were.
+// restore opens the ticked documents as they were. Where the reading of those without unsaved
+// work is stopped they wait.
 func (r *rescue) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
 	var paths []string
 	list, rest := ticked(list, off)
@@ -171,9 +172,13 @@ func (r *rescue) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
 	}
 	r.reader.read(paths, func(files []*reading) {
 		for _, l := range list {
-			if l.Unsaved() {
+			switch {
+			case l.Unsaved():
 				r.restoreOne(l)
-			} else {
+			case len(files) == 0:
+				rest = append(rest, l)
+				continue
+			default:
 				r.reader.show(files[0])
 				files = files[1:]
 			}

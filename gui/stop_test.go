@@ -2,6 +2,7 @@ package gui
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -16,16 +17,16 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 		"Solving":    func(w *window) { w.current.solve() },
 		"Suggestion": func(w *window) { w.do("Suggest a given") },
 		"Writing": func(w *window) {
-			w.publisher.writeFile(w.desk.doc(), "", waits(make(chan context.Context, 1)), written{})
+			w.publisher.writeFile(w.desk.current(), "", waits(make(chan context.Context, 1)), written{})
 		},
 		"Copying": func(w *window) { w.clipboard.copyAs(w.desk.doc(), copying(make(chan context.Context, 1))) },
 		"Printing": func(w *window) {
-			w.publisher.printed(w.desk.doc(), "", pages{save: saving(make(chan context.Context, 1))})
+			w.publisher.printed(w.desk.current(), "", pages{save: saving(make(chan context.Context, 1))})
 		},
 		"Reading": func(w *window) {
 			goOn := make(chan bool)
 			w.t.Cleanup(func() { close(goOn) })
-			w.reader.beside("", func() { <-goOn }, func() {})
+			w.reader.beside("", func() { <-goOn }, func() {}, func() {})
 		},
 		"Generating": func(w *window) { w.panel.make.open(); w.panel.make.count.SetText("9999"); w.panel.make.generate() },
 	}
@@ -78,14 +79,64 @@ func copying(in chan<- context.Context) document.Copy {
 	}}
 }
 
+// A tab, and the window, is closed while something is written for it when that is given up.
+func TestWritingIsNotGivenUpUnasked(t *testing.T) {
+	w := newWindow(t)
+	w.small()
+	closed, in := w.onClosed(), make(chan context.Context, 1)
+	w.publisher.writeFile(w.desk.current(), "", waits(in), written{})
+	ctx := <-in
+	for _, close := range []func(){w.quit, func() { w.closing.tab(w.desk.bar.Selected()) }} {
+		close()
+		w.saw("dialog: Give up what is being written?")
+		w.answer("Cancel")
+		if *closed || len(w.desk.all()) != 1 || ctx.Err() != nil {
+			t.Fatal("what was canceled is closed")
+		}
+	}
+	w.closing.tab(w.desk.bar.Selected())
+	if w.answer("Give up"); len(w.desk.all()) != 0 || ctx.Err() == nil {
+		t.Error("what was given up goes on")
+	}
+}
+
+// What has failed for a document is told there, whatever is shown then, and what is done about
+// it is done there.
+func TestFailuresGoToTheirTab(t *testing.T) {
+	w := newWindow(t)
+	w.small()
+	first, fail := w.desk.current(), func(context.Context) error { return errors.New("the disk is full") }
+	var again *tab
+	w.publisher.writeFile(first, "", fail, written{
+		failed: func(err error) error { return err }, again: "Export again …", do: func() { again = w.desk.current() },
+	})
+	w.publisher.printed(first, "", pages{save: func(ctx context.Context, _ string) error { return fail(ctx) }})
+	w.clipboard.copyAs(first.doc, document.Copy{Of: func(*document.Document) func(context.Context) (*document.Copied, error) {
+		return func(ctx context.Context) (*document.Copied, error) { return nil, fail(ctx) }
+	}})
+	w.small()
+	w.until("the ends", func() bool { return len(w.jobs.list()) == 0 })
+	if n, other := len(first.strip.messages), len(w.desk.current().strip.messages); n != 3 || other != 0 {
+		t.Fatalf("%d messages where it failed, %d elsewhere", n, other)
+	}
+	for _, m := range first.strip.messages {
+		if m.do != nil {
+			m.do()
+		}
+	}
+	if again != first {
+		t.Error("another document is exported again")
+	}
+}
+
 // What is done for a document ends with its tab.
 func TestErrandsEndWithTheTab(t *testing.T) {
 	w := newWindow(t)
 	w.app.Clipboard().SetContent("before")
 	d, in := w.small(), make(chan context.Context, 3)
-	w.publisher.writeFile(d, "", waits(in), written{})
+	w.publisher.writeFile(w.desk.current(), "", waits(in), written{})
 	w.clipboard.copyAs(d, copying(in))
-	w.publisher.printed(d, "", pages{save: saving(in)})
+	w.publisher.printed(w.desk.current(), "", pages{save: saving(in)})
 	all := []context.Context{<-in, <-in, <-in}
 	w.opener.drop(w.desk.current())
 	for _, ctx := range all {

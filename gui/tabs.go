@@ -3,6 +3,7 @@ package gui
 import (
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -35,8 +36,9 @@ type tab struct {
 	results *resultsView
 	later   bool // its changed file is not asked about before the next focus
 
-	saving      bool     // it is being written
-	afterSaving []func() // what is done then
+	writing     atomic.Int32 // how many files with its pictures and the like are being written
+	saving      bool         // it is being written
+	afterSaving []func()     // what is done then
 }
 
 // beginning is what the line below an empty board says.
@@ -101,3 +103,13 @@ func (t *tab) refreshHint() {
 
 // fileName is the last part of a path.
 func fileName(path string) string { return filepath.Base(path) }
+
+// writes writes something for the document, nil for none, which closing it asks about: on
+// whichever goroutine.
+func (t *tab) writes(do func() error) error {
+	if t != nil {
+		t.writing.Add(1)
+		defer t.writing.Add(-1)
+	}
+	return do()
+}
