@@ -249,7 +249,7 @@ func TestBrokenSnapshots(t *testing.T) {
 		{"empty list", `"list":{"order":[0]`, `"list":{"order":[]`, "a list of boards has none"},
 		{"older", `,"list":{"order":[0],"at":0}`, ``, ""},
 		{"entries", `"entries":[0]`, `"entries":[5]`, "puzzle 6"},
-		{"fewer entries", `"entries":[0],`, ``, "1 board, of which 0"},
+		{"fewer entries", `"entries":[0],`, ``, "1 board, and places for 0"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if !strings.Contains(good, tt.old) {

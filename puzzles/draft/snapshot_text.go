@@ -261,7 +261,7 @@ func (t *snapshotText) readFile(s *Snapshot, types []puzzles.Type) error {
 		return err
 	}
 	if len(t.Entries) != len(t.Boards) {
-		return words.Errorf("the file has %s, of which %s are named", words.Count(len(t.Boards), "board"), words.Number(len(t.Entries)))
+		return words.Errorf("the file has %s, and places for %s", words.Count(len(t.Boards), "board"), words.Number(len(t.Entries)))
 	}
 	for _, e := range t.Entries {
 		if e < -1 || e >= len(c.Puzzles) {
