@@ -190,6 +190,15 @@ func (p *program) convertCommand() *cobra.Command {
 	return c
 }
 
+// errNoPuzzlesIn says of files that all of them are empty: nothing is written, so that
+// nothing is replaced by nothing.
+func errNoPuzzlesIn(files []string) error {
+	if len(files) == 1 {
+		return errNoPuzzles
+	}
+	return errors.New("there are no puzzles in the files")
+}
+
 // writes says what a format is and, where that is not all, which types it has.
 func writes(w format.Writer) string {
 	var titles []string
@@ -262,6 +271,8 @@ func (p *program) convert(ctx context.Context, t converting) error {
 	switch {
 	case t.id != "" && len(out.Puzzles) == 0:
 		return fmt.Errorf("no puzzle has the id %q", t.id)
+	case len(out.Puzzles) == 0:
+		return errNoPuzzlesIn(files)
 	case w == nil:
 		return p.writeCollection(ctx, t.target, out)
 	}

@@ -104,9 +104,6 @@ func (p *program) read(ctx context.Context, in input, do func(*collection, item)
 // readOne hands the puzzles of a file that are meant to do, and counts them.
 func (p *program) readOne(ctx context.Context, c *collection, id string, do func(*collection, item) error) (n int, err error) {
 	defer func() { _ = c.close() }() // it was only read
-	if c.stream == nil && len(c.Puzzles) == 0 {
-		p.refuseOf(file.Head{File: c.name}, fmt.Errorf("%s: %w", c.name, errNoPuzzles))
-	}
 	for it, wrong := range c.meant(ctx, id) {
 		switch {
 		case errors.Is(wrong, errStopped):
@@ -122,6 +119,9 @@ func (p *program) readOne(ctx context.Context, c *collection, id string, do func
 		if ctx.Err() != nil {
 			return n, errStopped
 		}
+	}
+	if n == 0 && (id == "" || c.stream == nil && len(c.Puzzles) == 0) {
+		p.refuseOf(file.Head{File: c.name}, fmt.Errorf("%s: %w", c.name, errNoPuzzles))
 	}
 	return n, nil
 }

@@ -72,11 +72,13 @@ func TestOddWishes(t *testing.T) {
 
 // TestNoPuzzles reads files without any: nobody takes what was to be made of them for made.
 func TestNoPuzzles(t *testing.T) {
-	for _, command := range []string{"solve", "forced", "why", "check", "list", "lab", "hint", "walk", "grade", "render", "render -o none.pdf", "book -o none.pdf"} {
-		t.Chdir(t.TempDir())
-		status, stdout, stderr := call(t, `{"quadrille":1,"puzzles":[]}`, strings.Fields(command)...)
-		if want := "there are no puzzles"; status != exitUnusable || stdout != "" || !strings.Contains(stderr, want) {
-			t.Errorf("%s: status %d, %q and %q", command, status, stdout, stderr)
+	for _, command := range []string{"solve", "forced", "why", "check", "list", "lab", "hint", "walk", "grade", "render", "render -o none.pdf", "book -o none.pdf", "convert -o none.quadrille", "convert"} {
+		for _, in := range []string{`{"quadrille":1,"puzzles":[]}`, `{"number":0,"status":"none","complete":true,"message":"no board was made"}` + "\n"} {
+			t.Chdir(t.TempDir())
+			status, stdout, stderr := call(t, in, strings.Fields(command)...)
+			if want := "there are no puzzles"; status != exitUnusable || stdout != "" || !strings.Contains(stderr, want) || len(filesIn(t, ".")) > 0 {
+				t.Errorf("%s of %s: status %d, %q and %q", command, in, status, stdout, stderr)
+			}
 		}
 	}
 }
