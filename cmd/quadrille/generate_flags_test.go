@@ -12,6 +12,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
 )
@@ -63,7 +64,7 @@ func flagValues(t *testing.T, typ puzzles.Type, size, flag string) []string {
 
 // Help offers no flag of a type that is refused. An order of chance may not be met.
 func TestHelpOffersWhatWorks(t *testing.T) {
-	for _, typ := range types.All {
+	for _, typ := range puzzletest.Sampled(types.All) {
 		size := "6x6"
 		if !typ.Spec().Square && !generate.Chooses(typ) {
 			size = "4x5"
