@@ -50,6 +50,7 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 	CGO_ENABLED=0 $(TOOL) gotestsum --format pkgname --post-run-command .ci/count -- -timeout 60m $(PURE)
 	CGO_ENABLED=0 go test -tags debug -short -timeout 30m ./core/... ./puzzles/...
 	go test -race -short -timeout 30m $(RACE)
+	CGO_ENABLED=0 go test ./cmd -run OneFolder -suites -timeout 60m
 	go test ./gui/filedialog
 	QUADRILLE_AWAY=loopback CGO_ENABLED=0 go test -short -timeout 30m ./puzzles/document
 	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./core/breath ./puzzles/away ./puzzles/recovery)

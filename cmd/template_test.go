@@ -65,7 +65,7 @@ func testWithNewcomers(t *testing.T, overlay string) {
 			}
 		}
 	}
-	runGo(t, append([]string{"test", "-short", "-overlay", overlay}, list...)...)
+	runGo(t, append([]string{"test", "-short", "-timeout", "60m", "-overlay", overlay}, list...)...)
 }
 
 // runGo runs the go command without C.
