@@ -29,7 +29,7 @@ const (
 	explainedLong  = 2000
 	everyAsked     = 12
 	everyTurned    = 20
-	fewerPlain     = 4 // of a type without techniques, all of whose steps are suppositions
+	fewer          = 4 // of a type without samples, most of whose steps may be suppositions
 )
 
 // The share of reasons that may be superfluous, one in so many: of those of techniques,
@@ -64,8 +64,9 @@ func (s *suite) explains(t *testing.T) {
 		boards = explainedShort
 	}
 	_, own := s.typ.(reason.Explainer)
-	if !own {
-		boards /= fewerPlain
+	sampled := len(Sampled([]puzzles.Type{s.typ})) > 0
+	if !sampled {
+		boards /= fewer
 	}
 	for n := range boards {
 		p := x.unique(t, s.typ)
@@ -82,7 +83,7 @@ func (s *suite) explains(t *testing.T) {
 	}
 	t.Logf("%d steps, %d of them searches", x.steps, x.searches)
 	x.named.few(t, "of techniques", mostDropped)
-	if len(Sampled([]puzzles.Type{s.typ})) > 0 {
+	if sampled {
 		x.all.few(t, "of techniques and suppositions", mostDroppedOfAll)
 	}
 }
