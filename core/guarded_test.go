@@ -411,4 +411,8 @@ func TestScopes(t *testing.T) {
 	if got := m.Scopes(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
+	m.Rename(func(core.Rule) core.Rule { return core.Rule{Kind: "one"} })
+	if got := m.Scopes(); !reflect.DeepEqual(got, map[string][]core.Var{"": {xs[0], xs[4]}, "one": xs}) {
+		t.Errorf("renamed: got %v", got)
+	}
 }

@@ -38,3 +38,12 @@ func (c listened) Post(p *Poster) {
 	c.Constraint.Post(p)
 	p.clauses = nil
 }
+
+// Rename calls the rules under which the model is posted otherwise: those with a kind.
+func (m *Model) Rename(to func(Rule) Rule) {
+	for i, p := range m.postings {
+		if p.rule.Kind != "" {
+			m.postings[i].rule = to(p.rule)
+		}
+	}
+}

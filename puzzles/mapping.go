@@ -33,9 +33,6 @@ func (p *Puzzle) Picture() (*Puzzle, *Mapping) {
 	return best, to
 }
 
-// AsItStands leads from p to p itself.
-func (p *Puzzle) AsItStands() *Mapping { return &Mapping{from: p} }
-
 // Canonical is the same for puzzles that are one up to turns that keep the rules and to
 // the names of values that can change places, and for no others.
 func (p *Puzzle) Canonical() string {

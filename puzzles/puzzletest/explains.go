@@ -63,7 +63,6 @@ func (s *suite) explains(t *testing.T) {
 	if testing.Short() {
 		boards = explainedShort
 	}
-	_, own := s.typ.(reason.Explainer)
 	sampled := len(Sampled([]puzzles.Type{s.typ})) > 0
 	if !sampled {
 		boards /= fewer
@@ -74,7 +73,7 @@ func (s *suite) explains(t *testing.T) {
 		if n%everyAsked == 0 {
 			x.why(t, p)
 		}
-		if own && n%everyTurned == 0 {
+		if n%everyTurned == 0 {
 			Alike(t, x.rng, p)
 		}
 		if t.Failed() {

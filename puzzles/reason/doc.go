@@ -25,9 +25,7 @@
 // Puzzles that are the same but for a turn and for the names of values have one way and one
 // grade: steps are looked for on the picture that stands for all of them, see
 // [puzzles.Puzzle.Picture], which is what types, techniques and the prover see. Each step
-// that is found is mapped to the board that was asked about; picture.go does that. Only
-// where a type does not say what its rules are called there, puzzles are explained as they
-// stand.
+// that is found is mapped to the board that was asked about; picture.go does that.
 //
 // # Words
 //

@@ -36,7 +36,7 @@ func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	if e.faced != nil && e.faced.Same(p) {
 		return nil
 	}
-	picture, to := pictureOf(p)
+	picture, to := p.Picture()
 	if bare := picture.WithoutGivens(); e.picture == nil || !e.picture.Same(bare) {
 		if err := e.state(ctx, bare); err != nil {
 			return err
@@ -44,14 +44,6 @@ func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	}
 	e.faced, e.to, e.back = p, to, to.Back()
 	return nil
-}
-
-// pictureOf is the picture on which the steps of p are chosen, and what leads from p to it.
-func pictureOf(p *puzzles.Puzzle) (*puzzles.Puzzle, *puzzles.Mapping) {
-	if _, plain := ExplainerOf(p.Type).(plain); plain {
-		return p, p.AsItStands()
-	}
-	return p.Picture()
 }
 
 // state states the rules of a picture for explanations, and forgets another one.

@@ -19,8 +19,9 @@ func ExplainerOf(t puzzles.Type) Explainer {
 	return plain{t}
 }
 
-// plain explains a type by its first model. Nobody knows what its rule instances are called
-// on another board, so that each puzzle is explained as it stands.
+// plain explains a type by its first model. A rule instance is nothing but its kind and the
+// cells that it is about, so that it is known on other boards too: those of one kind about the
+// same cells are one.
 type plain struct{ typ puzzles.Type }
 
 func (plain) Techniques() []Technique { return nil }
@@ -47,72 +48,91 @@ func (t plain) Argue(p *puzzles.Puzzle, m *core.Model) (*Argument, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &arguing{plain: t, z: p.Size(), scopes: m.Scopes(), cells: map[core.Var][]grid.Cell{}}
+	z, scopes, in := p.Size(), m.Scopes(), map[core.Var][]int{}
 	for i, choices := range reading.Cells {
 		for _, ch := range choices {
 			if ch.Lit != core.True && ch.Lit != core.False {
 				x, _, _ := m.Meaning(ch.Lit)
-				a.cells[x] = append(a.cells[x], a.z.At(i))
+				in[x] = append(in[x], i)
 			}
 		}
 	}
+	m.Rename(func(r core.Rule) core.Rule {
+		var cells []int
+		for _, x := range scopes[r.String()] {
+			cells = append(cells, in[x]...)
+		}
+		slices.Sort(cells)
+		return core.Rule{Kind: r.Kind, Args: slices.Compact(cells)}
+	})
 	return &Argument{
 		Reading: reading,
-		Rule:    a.rule,
-		Mapped:  func(r core.Rule, _ *puzzles.Mapping) core.Rule { return r },
+		Rule:    func(r core.Rule) Rule { return t.rule(r, z) },
+		Mapped:  func(r core.Rule, to *puzzles.Mapping) core.Rule { return mappedCells(r, z, to) },
 		Value:   func(v puzzles.Value, _ int) string { return p.ValueName(v) },
 	}, nil
 }
 
-// arguing knows which cells the rule instances of a model are about.
-type arguing struct {
-	plain
-	z      grid.Size
-	scopes map[string][]core.Var
-	cells  map[core.Var][]grid.Cell
-}
-
-// rule describes a rule instance. One of auxiliary variables alone is about the whole
-// board.
-func (a *arguing) rule(r core.Rule) Rule {
-	var cells []grid.Cell
-	for _, x := range a.scopes[r.String()] {
-		cells = append(cells, a.cells[x]...)
+// rule describes a rule instance: a printed rule, and where it applies. One of auxiliary
+// variables alone is about the whole board.
+func (t plain) rule(r core.Rule, z grid.Size) Rule {
+	at := Spot{z, make([]grid.Cell, len(r.Args))}
+	for i, n := range r.Args {
+		at.Cells[i] = z.At(n)
 	}
-	slices.SortFunc(cells, func(c, d grid.Cell) int { return a.z.Index(c) - a.z.Index(d) })
-	cells = slices.Compact(cells)
-	wide := len(cells) == 0
+	wide := len(at.Cells) == 0 || len(at.Cells) == z.Cells()
 	if wide {
-		cells = slices.Collect(a.z.All())
+		at.Cells = slices.Collect(z.All())
 	}
-	return Rule{Name: a.name(r, cells), Breach: Say("plain broken"), Price: 10, Cells: cells, Wide: wide || len(cells) == a.z.Cells()}
-}
-
-// name is what a rule instance is called: a printed rule, and where it applies.
-func (a *arguing) name(r core.Rule, cells []grid.Cell) Phrase {
 	is := func(p puzzles.PrintedRule) bool { return slices.Contains(p.Kinds, r.Kind) }
-	n := slices.IndexFunc(a.typ.Spec().Printed, is)
-	at, all := a.at(cells)
+	n := slices.IndexFunc(t.typ.Spec().Printed, is)
+	printed := Say("plain " + strconv.Itoa(n))
+	var name Phrase
 	switch {
-	case n < 0 && all:
-		return Say("plain")
+	case n < 0 && wide:
+		name = Say("plain")
 	case n < 0:
-		return Say("plain at", at)
-	case all:
-		return Say("plain rule", Say("plain "+strconv.Itoa(n)))
+		name = Say("plain at", at)
+	case wide:
+		name = Say("plain rule", printed)
+	default:
+		name = Say("plain rule at", printed, at)
 	}
-	return Say("plain rule at", Say("plain "+strconv.Itoa(n)), at)
+	return Rule{Name: name, Breach: Say("plain broken"), Price: 10, Cells: at.Cells, Wide: wide}
 }
 
-// at is where cells are, in a few words; all: everywhere.
-func (a *arguing) at(cells []grid.Cell) (at any, all bool) {
-	for l, line := range a.z.Lines() {
-		if slices.Equal(cells, line) {
-			return l, false
+// mappedCells is what a rule instance about cells of a board of size z is called on the
+// board that to leads to.
+func mappedCells(r core.Rule, z grid.Size, to *puzzles.Mapping) core.Rule {
+	cells := make([]grid.Cell, len(r.Args))
+	for i, n := range r.Args {
+		cells[i] = z.At(n)
+	}
+	args := make([]int, len(cells))
+	for i, c := range to.Cells(cells) {
+		args[i] = to.Size().Index(c)
+	}
+	return core.Rule{Kind: r.Kind, Args: args}
+}
+
+// Spot is some cells of a board of a size, in a few words.
+type Spot struct {
+	Size  grid.Size
+	Cells []grid.Cell
+}
+
+// String names the line that the cells are, or the cells where they are few, else the first.
+func (s Spot) String() string {
+	for l, line := range s.Size.Lines() {
+		if slices.Equal(s.Cells, line) {
+			return l.String()
 		}
 	}
-	if len(cells) > mostCells {
-		return cells[0], len(cells) == a.z.Cells()
+	if len(s.Cells) > mostCells {
+		return s.Cells[0].Short()
 	}
-	return cells, false
+	return cells(s.Cells, true)
 }
+
+// Mapped is the spot on the board that m leads to.
+func (s Spot) Mapped(m *puzzles.Mapping) any { return Spot{m.Size(), m.Cells(s.Cells)} }

@@ -36,7 +36,7 @@ func Share(types []puzzles.Type) {
 	tellers := tellers{}
 	away.As(func(e *Engine) *puzzles.Puzzle { return e.puzzle }, tellers.of)
 	away.Register(grid.Cell{}, grid.Line{}, []grid.Cell(nil), puzzles.Value(0), []puzzles.Value(nil), []Fact(nil),
-		Phrase{}, All(nil), Either(nil), words.Message(""))
+		Phrase{}, Spot{}, All(nil), Either(nil), words.Message(""))
 }
 
 // tellers makes engines that tell what others have found, the last one of which is kept:
