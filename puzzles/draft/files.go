@@ -202,7 +202,7 @@ func shown(c *file.Collection) (states []puzzles.State, entries []int, err error
 	return states, entries, err
 }
 
-// Text is the selection as text that PastePart reads again or, without one, the shown
+// Text is the selection as text that Selection.Paste reads again or, without one, the shown
 // board with its answer as text for Paste.
 func (d *Draft) Text() string {
 	if cells := d.now().selected; !cells.Empty() {

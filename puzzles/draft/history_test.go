@@ -86,14 +86,14 @@ func TestNoWayIsLost(t *testing.T) {
 	d.History.Undo()
 	other := step(1, 0)
 	want := "| start | mark (1 cell) | or mark (1 cell) +2 | *mark (1 cell)"
-	if got := strings.ReplaceAll(told(d), "enter", "mark"); got != want {
+	if got := strings.ReplaceAll(told(d), "paint", "mark"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	d.History.Undo()
 	d.History.Undo()
 	third := step(2, 2)
 	want = "| start | or mark (1 cell) +4 | *mark (1 cell)"
-	if got := strings.ReplaceAll(told(d), "enter", "mark"); got != want {
+	if got := strings.ReplaceAll(told(d), "paint", "mark"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	for n, state := range map[int]puzzles.State{2: two, 3: three, 4: other, 5: third} {

@@ -180,5 +180,5 @@ const (
 
 // Mark enters a value as one step.
 func Mark(d *draft.Draft, c grid.Cell, v puzzles.Value) {
-	d.Do("enter", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: int(v)}}}))
+	d.Do("paint", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: int(v)}}}))
 }
