@@ -155,6 +155,8 @@ func TestRefutedClaimsAreNotKept(t *testing.T) {
 		{`"givens":["b.b"],"verdict":"unique","solution":["bbb"]`, `"givens":["b.b"],"verdict":"unique","solution":["bbb"]`, exitYes, ""},
 		{`"givens":["b.b"]`, `"givens":["b.b"],"solution":["bbb"]`, exitYes, ""},
 		{`"givens":["b.."],"verdict":"unique","solution":["bbw"]`, `"givens":["b.."],"verdict":"multiple","solution":["bbw"]`, exitNo, `the verdict in the file, "unique", is`},
+		{`"givens":["b.."],"verdict":"unique","difficulty":"hard","seed":7`, `"givens":["b.."],"verdict":"multiple","seed":7`, exitNo, `the verdict in the file, "unique", is`},
+		{`"givens":["b.b"],"verdict":"unique","difficulty":"hard"`, `"givens":["b.b"],"solution":["bbb"],"verdict":"unique","difficulty":"hard"`, exitYes, ""},
 		{`"givens":["b.."],"solution":["bwb"]`, `"givens":["b.."]`, exitNo, "the solution in the file is not complete or breaks a rule"},
 		{`"givens":["bb","bb"],"verdict":"unique"`, `"givens":["bb","bb"],"verdict":"none"`, exitNo, `the verdict in the file, "unique", is`},
 	} {

@@ -252,7 +252,7 @@ func TestBrokenWays(t *testing.T) {
 		{`"after":1`, `"after":-1`, "step 3 comes after step -1"},
 		{`"line":2`, `"line":7`, "the way leads to step 7; there are 3"},
 		{`"line":2`, `"line":3`, "step 2 is not on the way to step 3"},
-		{`"done":2`, `"done":9`, "9 steps done; the way has 3"},
+		{`"done":2`, `"done":9`, "9 steps done of 3"},
 	} {
 		if !strings.Contains(string(text), tt.old) {
 			t.Fatalf("%s is not in %s", tt.old, text)

@@ -216,7 +216,7 @@ func (t *snapshotText) read(types []puzzles.Type) (*Snapshot, error) {
 	case t.At < 0 || t.At >= n:
 		return nil, words.Errorf("board %d is shown; there are %d", t.At+1, n)
 	case t.Done < 0 || t.Done > len(t.Steps):
-		return nil, words.Errorf("%s done; the way has %s", words.Count(t.Done, "step"), words.Number(len(t.Steps)))
+		return nil, words.Errorf("%s done of %s", words.Count(t.Done, "step"), words.Number(len(t.Steps)))
 	}
 	if err := t.readFile(s, types); err != nil {
 		return nil, err

@@ -39,10 +39,14 @@ func (e *Entry) Claims() Claims {
 }
 
 // Proved are the claims about p once the verdict is proved, with the only solution where
-// there is one: what is claimed and refuted goes. Nothing is claimed that was not before.
+// there is one: what is claimed and refuted goes, and with the only solution the difficulty
+// of finding it. Nothing is claimed that was not before.
 func (c Claims) Proved(p *puzzles.Puzzle, verdict string, only grid.Map[puzzles.Value]) Claims {
 	if c.Verdict != "" {
 		c.Verdict = verdict
+	}
+	if verdict == "multiple" || verdict == "none" {
+		c.making = c.making.without(MemberDifficulty)
 	}
 	switch {
 	case c.Solution.Size() == only.Size():

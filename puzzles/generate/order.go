@@ -190,7 +190,7 @@ func (o *Order) checkChoice() error {
 	if Chooses(o.From.Type) || o.Symmetry == puzzles.NoSymmetry && o.Mask.Empty() && o.Least == 0 && o.Most == 0 {
 		return nil
 	}
-	return words.Errorf("%s shows all its givens; no symmetry, no mask and no number of givens can be wished for", words.An(words.Say("%s puzzle", o.From.Type.Spec().Title)))
+	return words.Errorf("%s shows its whole board; no symmetry, no mask and no number of givens can be wished for", words.An(words.Say("%s puzzle", o.From.Type.Spec().Title)))
 }
 
 func (o *Order) checkSymmetry() error {
