@@ -14,8 +14,41 @@ var (
 	quoted = pattern.New(`^\s*(?:>|&gt;)`)
 	halves = pattern.New(`^[\s<>^v.]*[<^v][\s<>^v.]*$`)
 	fence  = pattern.New("^\\s*(?:```|~~~)[0-9A-Za-z+-]*\\s*$")
-	tags   = pattern.New(`(?i)</?(?:pre|code|div|p|br|hr|html|body|tt|ul|ol|li|blockquote)(?:[ \t][^<>\n]*)?/?>`)
+	tags   = pattern.New("(?i)" + block + "|" + inline)
+	breaks = pattern.New(`(?i)(?:[ \t]*` + block + ")+")
+	edges  = pattern.New(`(?im)^(?:[ \t]*(?:` + block + "|" + inline + "))+|(?:(?:" + block + "|" + inline + `)[ \t]*)+$`)
+	named  = pattern.New(`"\s*:|^\s*(?:title|author|source|license|rules|remarks)\s*[:=("]`)
 )
+
+// The tags of HTML that begin a line, and those within one.
+const (
+	block  = `</?(?:pre|div|p|br|hr|html|body|ul|ol|li|tr|blockquote)(?:[ \t][^<>\n]*)?/?>`
+	inline = `</?(?:code|tt)(?:[ \t][^<>\n]*)?/?>`
+)
+
+// broken is a text without the tags of HTML round lines and with ends of lines for those
+// between two rows, and which of its lines begin so, from 0. What is said of a puzzle in a
+// line keeps its tags.
+func broken(text string) (lines string, begun []int) {
+	if !tags().MatchString(text) {
+		return text, nil
+	}
+	var b strings.Builder
+	n := 0
+	for line := range strings.Lines(text) {
+		if !named().MatchString(line) {
+			parts := breaks().Split(edges().ReplaceAllString(line, ""), -1)
+			for i := range parts[1:] {
+				begun = append(begun, n+i+1)
+			}
+			line = strings.Join(parts, "\n")
+			n += len(parts) - 1
+		}
+		b.WriteString(line)
+		n++
+	}
+	return b.String(), begun
+}
 
 // bare are the parts of a text that are quoted and that are not, in order, without what
 // mails and Markdown put round lines; with the same lines, and "\n" for their ends.
@@ -74,17 +107,17 @@ func unblanked(text string) string {
 }
 
 // unsigned is a text with blank lines for those that mail sets above signatures, "-- "
-// (RFC 3676, 4.3), which look like two open cells, and the number of lines before the
-// signature, all where it has none. A row of two cells has another one below it, or above
-// it where it is the last one and no blank follows it. Without the blank a few lines below,
-// of which the first is no row like the next one, are a signature.
-func unsigned(text string) (bare string, before int) {
+// (RFC 3676, 4.3), which look like two open cells, and the lines of signatures, from 0. A row
+// of two cells has another one below it, or above it where it is the last one and no blank
+// follows it. A signature ends before a blank line. Without the blank behind "--" a few lines
+// at the end, of which the first is no row like the next one, are a signature.
+func unsigned(text string) (bare string, signed map[int]bool) {
 	if !strings.HasPrefix(text, "--") && !strings.Contains(text, "\n--") {
-		return text, lineCount(text)
+		return text, nil
 	}
+	signed = make(map[int]bool)
 	two := func(line string) bool { return len(Grid(line)) == 1 && len(Grid(line)[0]) == 2 }
 	lines := strings.Split(text, "\n")
-	before = len(lines)
 	for i, line := range lines {
 		if line != "--" && line != "-- " || i+1 < len(lines) && two(lines[i+1]) {
 			continue
@@ -93,11 +126,18 @@ func unsigned(text string) (bare string, before int) {
 			continue
 		}
 		lines[i] = ""
-		if below := lines[i+1:]; line == "-- " || len(below) > 1 && len(below) <= longestSignature && !likeRows(below[0], below[1]) {
-			before = min(before, i)
+		below := lines[i+1:]
+		if line == "--" && (len(below) < 2 || len(below) > longestSignature || likeRows(below[0], below[1])) {
+			continue
+		}
+		for k, last := range below[:min(len(below), longestSignature)] {
+			if line == "-- " && last == "" {
+				break
+			}
+			signed[i+1+k] = true
 		}
 	}
-	return strings.Join(lines, "\n"), before
+	return strings.Join(lines, "\n"), signed
 }
 
 // longestSignature is the most lines of a signature that "--" begins: four, and the end.

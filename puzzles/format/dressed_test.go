@@ -44,6 +44,13 @@ var dressings = []struct {
 	{"above a year", func(text string) string { return text + "2026\n" }},
 	{"below a number", func(text string) string { return "7\n" + text }},
 	{"above a number", func(text string) string { return text + "7\n" }},
+	{"in HTML", func(text string) string { return "<pre>" + text + "</pre>\n" }},
+	{"in a line of HTML", func(text string) string {
+		return "<p>" + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "<br>") + "</p>\n"
+	}},
+	{"in paragraphs", func(text string) string {
+		return "<p>" + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "</p><p>") + "</p>\n"
+	}},
 	{"above two numbers", func(text string) string { return text + "12 3\n" }},
 }
 

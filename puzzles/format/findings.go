@@ -3,6 +3,7 @@ package format
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -15,6 +16,7 @@ type findings struct {
 	pieces  []piece
 	puzzles int    // in all pieces
 	noWay   error  // why a text was not read as the options say
+	breaks  []int  // the lines that are none of the text but begin in one, at a tag
 	without []int  // the lines without a puzzle
 	excerpt string // of the first of them
 	link    error  // that the first link has no puzzle
@@ -40,21 +42,27 @@ func (f *findings) put(line int, found *Found, err error) bool {
 		f.puzzles += len(found.Collection.Puzzles)
 		for i := range found.Collection.Puzzles {
 			e := &found.Collection.Puzzles[i]
-			e.Err = shifted(e.Err, line-1)
+			e.Err = f.shifted(e.Err, line)
 		}
 	}
-	f.pieces = append(f.pieces, piece{line, found, shifted(err, line-1)})
+	f.pieces = append(f.pieces, piece{f.lineOf(line), found, f.shifted(err, line)})
 	return true
 }
 
-// shifted is an error with its line in the whole text.
-func shifted(err error, by int) error {
+// lineOf is the line of the text in which a line begins.
+func (f *findings) lineOf(line int) int {
+	begun, _ := slices.BinarySearch(f.breaks, line+1)
+	return line - begun
+}
+
+// shifted is an error in what begins at a line, with its line in the whole text.
+func (f *findings) shifted(err error, line int) error {
 	e, ok := errors.AsType[*file.Error](err)
-	if !ok || e.Line == 0 || by == 0 {
+	if !ok || e.Line == 0 {
 		return err
 	}
 	at := *e
-	at.Line += by
+	at.Line = f.lineOf(line + at.Line - 1)
 	return &at
 }
 
@@ -66,9 +74,10 @@ func (f *findings) leave(line int, text string) {
 	if comment || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return
 	}
-	if f.without = append(f.without, line); f.excerpt == "" {
-		f.excerpt = short(text)
+	if line = f.lineOf(line); len(f.without) == 0 || f.without[len(f.without)-1] != line {
+		f.without = append(f.without, line)
 	}
+	f.excerpt = cmp.Or(f.excerpt, short(text))
 }
 
 // short is the beginning of a text.

@@ -67,18 +67,19 @@ func unlabeled(text string) (bare string, named int) {
 	if len(rows) < 3 {
 		return "", 0
 	}
-	columns := columnLabels(lines[rows[0]])
+	columns, both := columnLabels(lines[rows[0]]), false
 	if columns != nil {
 		lines[rows[0]], rows = "", rows[1:]
 	}
 	last := len(rows) - 1
 	if below := columnLabels(lines[rows[last]]); below != nil && (columns == nil || len(below) == len(columns)) {
+		both = columns != nil
 		lines[rows[last]], rows, columns = "", rows[:last], below
 	}
 	if columns == nil {
 		return "", 0
 	}
-	n := unlabelRows(lines, rows, columns)
+	n := unlabelRows(lines, rows, columns, both)
 	if n == 0 {
 		return "", 0
 	}
@@ -87,13 +88,13 @@ func unlabeled(text string) (bare string, named int) {
 
 // unlabelRows takes the labels of rows out of lines, and returns how many rows have some.
 // The first of the lines and the last one may be clues, which have none.
-func unlabelRows(lines []string, rows []int, columns []word) int {
+func unlabelRows(lines []string, rows []int, columns []word, both bool) int {
 	for clues := range 4 {
 		from, to := clues&1, len(rows)-clues>>1
 		if to-from < 2 || slices.ContainsFunc(slices.Concat(rows[:from], rows[to:]), func(i int) bool { return len(wordsIn(lines[i], isVertical)) > len(columns) }) {
 			continue
 		}
-		if unlabelSides(lines, rows[from:to], columns) {
+		if unlabelSides(lines, rows[from:to], columns, both) {
 			return to - from
 		}
 	}
@@ -102,10 +103,12 @@ func unlabelRows(lines []string, rows []int, columns []word) int {
 
 // unlabelSides takes the labels out of lines that all have some, on the left, on the right
 // or on both sides. They lie beyond the labels of the columns, or make a row longer than
-// these, or a wall parts them from it.
-func unlabelSides(lines []string, rows []int, columns []word) bool {
+// these, or a wall parts them from it. On the right there may be clues where the columns have
+// labels on one side.
+func unlabelSides(lines []string, rows []int, columns []word, both bool) bool {
 	var left, right []word
-	beyond, most, parted := true, 0, true
+	beyond, most, behind, parted := true, 0, 0, true
+	end := columns[len(columns)-1].to
 	from, to := 0, len(lines[rows[0]]) // where all labels on the left stand, one below the other
 	for _, i := range rows {
 		list := wordsIn(lines[i], isVertical)
@@ -113,11 +116,15 @@ func unlabelSides(lines []string, rows []int, columns []word) bool {
 		left, right = append(left, first), append(right, last)
 		from, to = max(from, first.from), min(to, first.to)
 		beyond, most = beyond && first.to <= columns[0].from, max(most, len(list))
+		behind = max(behind, fieldsBehind(lines[i], end))
 		before := strings.TrimRight(string([]rune(lines[i])[:last.from]), " ")
 		parted = parted && strings.HasSuffix(strings.Map(oneWall, before), "|")
 	}
 	onLeft := areRowLabels(left) && from < to && (beyond || most == len(columns)+1)
-	onRight := areRowLabels(right) && (parted || !onLeft && most == len(columns)+1 || onLeft && most == len(columns)+2)
+	onRight := areRowLabels(right) && (both || !onLeft) && (parted || !onLeft && most == len(columns)+1 || onLeft && most == len(columns)+2)
+	if behind > 1 && !onRight || behind > 2 {
+		return false // more than clues and labels are behind the columns
+	}
 	for k, i := range rows {
 		line := []rune(lines[i])
 		if onRight {
@@ -129,6 +136,23 @@ func unlabelSides(lines []string, rows []int, columns []word) bool {
 		lines[i] = string(line)
 	}
 	return onLeft || onRight
+}
+
+// fieldsBehind is how many words, or fields between walls, a line has from a place on.
+func fieldsBehind(line string, from int) int {
+	words, walls := 0, 0
+	for _, w := range wordsIn(line, isVertical) {
+		if w.from >= from {
+			words++
+		}
+	}
+	chars := []rune(strings.TrimRight(line, " "))
+	for i, ch := range chars {
+		if i >= from && i < len(chars)-1 && isVertical(ch) {
+			walls++
+		}
+	}
+	return max(words, walls)
 }
 
 // withoutLabel is a line with blanks for the label at its beginning, and for a wall that

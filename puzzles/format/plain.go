@@ -12,6 +12,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -146,10 +147,13 @@ func readGrid(in Input) (*Found, error) {
 		inner, other = other, inner
 	}
 	found, err := readBoard(inner)
+	again, wrong := readBoard(other)
+	if found != nil && again != nil && named <= fewNames {
+		return nil, words.Error("this is a grid, but what stands around it may be clues, or the names of its rows and columns; leave the names out")
+	}
 	if several := new(Ambiguous); found != nil || errors.As(err, &several) {
 		return found, err
 	}
-	again, wrong := readBoard(other)
 	if several := new(Ambiguous); again != nil || err == nil || errors.As(wrong, &several) {
 		return again, wrong
 	}
@@ -187,10 +191,7 @@ func unruled(lines []string) (from, to int) {
 	strange := func(line string) bool {
 		line = strings.TrimSpace(line)
 		isRule := strings.Trim(line, line[:1]) == "" && strings.Contains("-=_*~+", line[:1])
-		if several {
-			return isRule || utf8.RuneCountInString(line) == len(rows[0])
-		}
-		return isRule && !slices.ContainsFunc(rows, func(row []string) bool { return slices.Contains(row, line[:1]) })
+		return isRule && (several || !slices.ContainsFunc(rows, func(row []string) bool { return slices.Contains(row, line[:1]) }))
 	}
 	if len(rows) < 2 {
 		return 0, to
@@ -204,14 +205,25 @@ func unruled(lines []string) (from, to int) {
 	return from, to
 }
 
+// A heading begins with a word that has a capital letter and small ones; a list has marks.
+var (
+	heading = pattern.New(`^\s*\p{Lu}\p{Ll}(?:\p{Ll}+\s*$|\p{Ll}*\s+\S)`)
+	mark    = pattern.New(`^\s*[0-9]+[.)]\s*$`)
+)
+
 // isBeside reports whether a line above or below rows may be none of them: no row has a word
-// of it, or none has its longest one, which is no number.
+// of it, or none has its longest one, which is no number. With as many cells as the rows it is
+// one of them, unless it is a heading.
 func isBeside(line string, rows []string) bool {
 	list := strings.Fields(line)
 	switch {
 	case len(rows) < 2 || isWalled(line):
 		return false
 	case slices.ContainsFunc(rows, isWalled):
+		return true
+	case asWide(line, rows) && !heading().MatchString(line):
+		return false
+	case mark().MatchString(line):
 		return true
 	}
 	if len(list) == 1 && len(strings.Fields(rows[len(rows)-1])) == 1 {
@@ -227,6 +239,16 @@ func isBeside(line string, rows []string) bool {
 		}
 	}
 	return n > 1
+}
+
+// asWide reports whether a line has as many cells as rows, of which the one in the middle is
+// no heading.
+func asWide(line string, rows []string) bool {
+	all := slices.Collect(Rows(strings.Join(rows, "\n")))
+	for row := range Rows(line) {
+		return len(all) > 0 && len(row) == len(all[len(all)/2])
+	}
+	return false
 }
 
 // alike reports whether two rows have a word in common.
@@ -261,6 +283,9 @@ func readCells(in Input) (*Found, error) {
 	if len(rows) == 1 && (!in.whole || len(rows[0]) == 1 || !strings.ContainsAny(in.Text, " .")) {
 		return nil, nil
 	}
+	if fields := parted(in.Text); joined(fields) {
+		return in.unlessProse(rows, nil, ragged(fields))
+	}
 	var sheets []*sheet
 	regular := rectangular(rows)
 	if regular {
@@ -274,6 +299,28 @@ func readCells(in Input) (*Found, error) {
 	}
 	found, err := readSheets(in, sheets...)
 	return in.unlessProse(rows, found, err)
+}
+
+// parted are the words of the lines that have some.
+func parted(text string) (fields [][]string) {
+	for line := range strings.Lines(text) {
+		if list := strings.Fields(line); len(list) > 0 {
+			fields = append(fields, list)
+		}
+	}
+	return fields
+}
+
+// joined reports whether the first row or the last one alone has no blanks between its cells,
+// as a heading has none.
+func joined(fields [][]string) bool {
+	last := len(fields) - 1
+	if last < 2 || slices.ContainsFunc(fields[1:last], func(row []string) bool { return len(row) == 1 }) {
+		return false
+	}
+	return slices.ContainsFunc([][]string{fields[0], fields[last]}, func(row []string) bool {
+		return len(row) == 1 && utf8.RuneCountInString(row[0]) == len(fields[1])
+	})
 }
 
 // ragged is the error for rows that are no grid.

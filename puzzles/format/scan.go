@@ -29,7 +29,8 @@ type scanner struct {
 	raw, text string         // what is left; see Input
 	line      int            // the number of its first line, from 1
 	asked     map[Format]int // the line from which a format can be asked
-	signed    int            // the line from which on a signature has no rows of cells
+	signed    map[int]bool   // the lines of signatures, which have no rows of cells, from 0 in the part
+	part      int            // the number of the first line of the part
 	unclosed  bool           // an object of JSON does not end, or is none of ours
 
 	findings
@@ -147,8 +148,12 @@ func closing[T string | []byte](text T) int {
 
 func (s *scanner) scan(text string) {
 	for _, part := range bare(text) {
-		part, before := unsigned(part)
-		s.raw, s.text, s.signed = part, plainly(part), s.line+before
+		part, begun := broken(part)
+		for _, i := range begun {
+			s.breaks = append(s.breaks, s.line+i)
+		}
+		part, s.signed = unsigned(part)
+		s.raw, s.text, s.part = part, plainly(part), s.line
 		s.scanPart()
 	}
 }
@@ -161,7 +166,7 @@ func (s *scanner) scanPart() {
 				n = read()
 			}
 		}
-		if n == 0 && s.line < s.signed {
+		if n == 0 && !s.signed[s.line-s.part] {
 			n = s.block(s.cells)
 		}
 		if n == 0 {
@@ -175,7 +180,8 @@ func (s *scanner) scanPart() {
 
 // whole reads a text in which nothing was found as if it had nothing beside one puzzle.
 func (s *scanner) whole(text string) (*Found, error) {
-	in := Input{Text: strings.TrimSpace(plainly(strings.Join(bare(text), ""))), whole: true}
+	lines, _ := broken(strings.Join(bare(text), ""))
+	in := Input{Text: strings.TrimSpace(plainly(lines)), whole: true}
 	in.Raw = in.Text
 	if strings.HasPrefix(in.Text, "{") {
 		in = Input{JSON: []byte(in.Text)}
