@@ -181,8 +181,7 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 // TestSnapshotOfLongHistoryIsSmall counts what a step costs in the text: what
 // it changes, not the board.
 func TestSnapshotOfLongHistoryIsSmall(t *testing.T) {
-	k := newDesk(t)
-	d := wide(t, k)
+	d := wide(t)
 	first, err := d.Snapshot().Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -211,14 +210,14 @@ func TestSnapshotOfLongHistoryIsSmall(t *testing.T) {
 	}
 }
 
-// wide is a document of the largest board.
-func wide(t testing.TB, k *desk) *draft.Draft {
+// wide is a draft of the largest board that nobody listens to.
+func wide(t testing.TB) *draft.Draft {
 	typ := types.ByName("yinyang")
 	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Most})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := k.New(p)
+	d := drafttest.Alone(draft.New(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}))
 	t.Cleanup(d.Close)
 	return d
 }
@@ -306,8 +305,7 @@ func FuzzDecodeSnapshot(f *testing.F) {
 }
 
 func BenchmarkSnapshot(b *testing.B) {
-	k := &desk{&drafttest.Desk{Posts: make(chan func(), 1000)}}
-	d := wide(b, k)
+	d := wide(b)
 	for i := range 5000 {
 		s := d.State()
 		d.Do("paint", s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(s.Puzzle.Size().At(7 * i)), Value: 1 + i%2}}}))
