@@ -1,8 +1,8 @@
-// Package quadrille is what the programs say of themselves: their name and
-// version, what has changed, and the licenses of all that is linked into them.
+// Package quadrille describes the programs: their name and version, the changelog, and the
+// licenses of everything linked into them.
 //
-// Each is told in one place: FyneApp.toml, which the packager of Fyne reads too,
-// and the two texts in the folder of assets.
+// Each fact is stated once: in FyneApp.toml, which Fyne's packager reads too, or in the
+// texts in the assets folder.
 package quadrille
 
 import (
@@ -13,13 +13,13 @@ import (
 	"strings"
 )
 
-// Licenses is the license of Quadrille and those of all modules and fonts that
-// its programs carry, for any system. A test in cmd writes it.
+// Licenses is the license of Quadrille and those of all modules and fonts that its programs
+// contain, on any system. A test in cmd writes it.
 //
 //go:embed assets/licenses.txt
 var Licenses string
 
-// What FyneApp.toml says.
+// Values from FyneApp.toml.
 var (
 	ID      = detail("ID")
 	Name    = detail("Name")
@@ -31,27 +31,27 @@ var (
 //go:embed FyneApp.toml
 var FyneApp string
 
-// detail is a string of FyneApp.toml.
+// detail returns a string value of FyneApp.toml.
 func detail(key string) string {
 	_, from, _ := strings.Cut("\n"+FyneApp, "\n"+key+` = "`)
 	value, _, _ := strings.Cut(from, `"`)
 	return value
 }
 
-// changelog is what has changed, release by release: headings "## VERSION (DATE)",
-// the newest first, and below each its changes, one a line that begins with "- ".
+// changelog lists the changes by release: headings "## VERSION (DATE)", newest first, each
+// followed by its changes, one per line beginning with "- ".
 //
 //go:embed assets/CHANGELOG.md
 var changelog string
 
-// A Release is a version and what has changed in it.
+// A Release is a version and its changes.
 type Release struct {
 	Version string
 	Date    string   // as in 2026-11-28
 	Changes []string // sentences
 }
 
-// Releases are all releases, the newest first: that is this one.
+// Releases returns all releases, newest first: the present one.
 func Releases() (all []Release) {
 	heading := regexp.MustCompile(`^## (\S+) \((\d{4}-\d\d-\d\d)\)$`)
 	for line := range strings.Lines(changelog) {
@@ -66,8 +66,8 @@ func Releases() (all []Release) {
 	return all
 }
 
-// Build is what this program was built of and for, as far as it knows:
-// "a1b2c3d4e5f6, Go 1.26.8, linux/amd64".
+// Build returns the revision and environment that this program was built from, as far as
+// known: "a1b2c3d4e5f6, Go 1.26.8, linux/amd64".
 func Build() string {
 	var parts []string
 	if info, ok := debug.ReadBuildInfo(); ok {

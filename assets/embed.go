@@ -1,13 +1,12 @@
-// Package assets holds what the programs carry with them: the icons of the
-// commands, the icon of the program, a few sample puzzles of each type, and the
-// languages of the window.
+// Package assets holds the embedded data of the programs: the icons of the commands, the
+// icon of the program, a few sample puzzles of each type, and the translations of the
+// window.
 //
-// Everything is embedded, so that a built program needs no other file. The
-// package knows nothing of what the data means: icons are SVG text to be
-// colored by the window's theme, samples are files to be read by the puzzle
-// types. So are the languages: lang/TAG.json is an object with the translations of all
-// texts, in the format of Fyne's package lang; lang/en.json has those of Fyne alone,
-// for the program's own texts are in English.
+// Everything is embedded, so that a built program needs no other file. The package does not
+// interpret the data: icons are SVG text to be colored by the window's theme, samples are
+// files to be read by the puzzle types. lang/TAG.json is an object with the translations of
+// all texts, in the format of Fyne's package lang; lang/en.json has only Fyne's texts, as
+// the program's own are in English.
 package assets
 
 import (
@@ -27,12 +26,12 @@ var samples embed.FS
 //go:embed lang
 var languages embed.FS
 
-// Languages returns the tags of the languages that there are texts of, such as "pt-PT",
-// in alphabetical order.
+// Languages returns the tags of the available languages, such as "pt-PT", in alphabetical
+// order.
 func Languages() []string { return names(languages, "lang", ".json") }
 
-// Language returns the texts of a language, a JSON object. It panics when there are
-// none. The slice is the caller's.
+// Language returns the texts of a language, a JSON object. It panics if the language is not
+// available. The caller owns the slice.
 func Language(tag string) []byte {
 	data, err := languages.ReadFile("lang/" + tag + ".json")
 	if err != nil {
@@ -41,10 +40,10 @@ func Language(tag string) []byte {
 	return data
 }
 
-// Icon returns the SVG text of a command's or a state's icon, such as "undo" or
-// "unique". The drawing is made of filled shapes on a square of 24 units; its
-// color is black, to be replaced by the theme's. The slice is the caller's.
-// Icon panics when there is no such icon: names are fixed in the program.
+// Icon returns the SVG text of the icon for a command or a state, such as "undo" or
+// "unique". The drawing consists of filled shapes on a square of 24 units; its color is
+// black, to be replaced by the theme's. The caller owns the slice. Icon panics if there is
+// no such icon: names are fixed in the program.
 func Icon(name string) []byte {
 	return read("icons/" + name + ".svg")
 }
@@ -54,9 +53,9 @@ func IconNames() []string {
 	return names(icons, "icons", ".svg")
 }
 
-// AppIcon returns the program's icon as a square PNG picture. Its side is the
-// smallest of 32, 64, 256 and 512 pixels that is not below the given one, or
-// 512. Up to 32 pixels it is a plainer drawing. The slice is the caller's.
+// AppIcon returns the program's icon as a square PNG picture. Its side is the smallest of
+// 32, 64, 256 and 512 pixels that is at least side, or 512. Up to 32 pixels it is a simpler
+// drawing. The caller owns the slice.
 func AppIcon(side int) []byte {
 	switch {
 	case side <= 32:
@@ -69,7 +68,7 @@ func AppIcon(side int) []byte {
 	return read("app-icon.png")
 }
 
-// AppIconSVG returns the program's icon as SVG text. The slice is the caller's.
+// AppIconSVG returns the program's icon as SVG text. The caller owns the slice.
 func AppIconSVG() []byte { return read("app-icon.svg") }
 
 // Samples returns the folder of sample files.

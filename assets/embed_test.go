@@ -15,8 +15,8 @@ import (
 	"quadrille/assets"
 )
 
-// Fyne recolors the fill of a shape and nothing else, so an icon may only be
-// made of filled shapes.
+// Fyne recolors the fill of a shape and nothing else, so an icon must consist of filled
+// shapes.
 func TestIconsAreFilledShapes(t *testing.T) {
 	names := assets.IconNames()
 	if len(names) < 30 {

@@ -7,10 +7,10 @@ package core
 type activity struct {
 	scores []float64 // by atom
 	groups []int32   // by atom; nil: there is one group
-	heap   []uint32  // atoms, a binary heap; assigned ones leave when met
-	index  []int32   // by atom: place in heap, or -1
+	heap   []uint32  // binary heap of atoms; assigned ones are dropped when popped
+	index  []int32   // by atom: index in heap, or -1
 	inc    float64
-	flat   bool // groups do not count
+	flat   bool // ignore the groups
 }
 
 const (
@@ -32,7 +32,7 @@ func (v *activity) grow(n int) {
 	v.heap = room(v.heap, n)
 }
 
-// put puts a in a group. They all start in group 0.
+// put puts a into a group; all atoms start in group 0.
 func (v *activity) put(a uint32, group int32) {
 	if v.groups == nil && group != 0 {
 		v.groups = extend(v.groups, len(v.scores))
@@ -115,7 +115,7 @@ func (v *activity) down(i int, a uint32) {
 	v.index[a] = int32(i)
 }
 
-// rebuild makes the heap of the atoms that open says are to be decided.
+// rebuild makes a heap of the atoms for which open holds.
 func (v *activity) rebuild(open func(a int) bool) {
 	v.heap = v.heap[:0]
 	for a := range v.scores {
@@ -128,7 +128,7 @@ func (v *activity) rebuild(open func(a int) bool) {
 	v.heapify()
 }
 
-// setFlat says whether groups do not count from now on.
+// setFlat sets whether groups are ignored.
 func (v *activity) setFlat(flat bool) {
 	if v.groups != nil && v.flat != flat {
 		v.flat = flat
@@ -154,7 +154,7 @@ func (v *activity) bump(a uint32) {
 	}
 }
 
-// decay lowers all scores against those of later bumps.
+// decay lowers all scores relative to later bumps.
 func (v *activity) decay() { v.inc /= activityDecay }
 
 func (v *activity) rescale() {

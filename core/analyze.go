@@ -4,7 +4,7 @@ package core
 const (
 	inClause  = 1 << iota // in the learned clause, or resolved away
 	removable             // implied by literals of the clause
-	essential             // not so
+	essential             // not implied
 )
 
 // maxMinimize bounds the recursion that looks for implied literals.
@@ -16,7 +16,7 @@ type analysis struct {
 	learned  []Lit    // the learned clause, the asserting literal first
 	marks    []uint8  // by atom
 	marked   []uint32 // atoms with marks
-	stamps   []uint32 // by level: the stamp that last met it
+	stamps   []uint32 // by level: the last stamp it was given
 	stamp    uint32
 	floor    int32 // literals of this and lower levels count as given
 }
@@ -52,8 +52,8 @@ func (a *analysis) newStamp() uint32 {
 	return a.stamp
 }
 
-// explainConflict writes the conflict just met as literals and returns the
-// level at which the last of them became true.
+// explainConflict stores the literals of the last conflict in v.conflict and
+// returns the highest of their levels.
 func (v *Solver) explainConflict() int {
 	s := v.s
 	s.tidyExplanations()
@@ -121,8 +121,7 @@ func (v *Solver) analyze() (back, lbd int) {
 	return back, v.lbd(v.learned)
 }
 
-// use notes that a clause took part in a conflict, and its lbd if it got
-// better.
+// use records that a clause took part in a conflict, and its lbd if that is lower now.
 func (v *Solver) use(c clauseRef) {
 	b := &v.s.clauses
 	head, lbd := b.learned(c)
@@ -204,8 +203,8 @@ func (v *Solver) raise(ls []Lit, i int) int {
 	return int(level)
 }
 
-// blame appends to the core the decisions behind true literals that cannot hold
-// together, oldest last.
+// blame appends to core the decisions behind ls, true literals that cannot hold together,
+// oldest last.
 func (a *analysis) blame(s *Store, ls []Lit, core []Lit) []Lit {
 	mark := func(ls []Lit, flip Lit) {
 		for _, q := range ls {

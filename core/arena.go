@@ -5,27 +5,26 @@ import (
 	"sort"
 )
 
-// arena holds clauses, one after the other, in blocks: it grows without being
-// copied. A clause of two literals is just these. Any other has a word before its
-// literals, with the highest bit set, its length and its flags; a learned one has a
-// word after them, its lbd.
+// arena holds clauses one after the other in blocks, so that it grows without copying. A
+// clause of two literals is stored as just these. Any other has a head before its
+// literals, a word with the highest bit set, its length and its flags; a learned one also
+// has a word after them, its lbd.
 type arena struct {
 	blocks [][]Lit
-	// words measures the work of going through the clauses: their literals, and two
-	// words for each.
+	// words measures the work of visiting all clauses: their literals, and two words for
+	// each clause.
 	words int
-	spans []ruleSpan // in a store that is not lean, in the order of from
+	spans []ruleSpan // ordered by from; none in a lean store
 }
 
-// ruleSpan says that the clauses from one on, up to that of the next span, are of a
-// rule.
+// ruleSpan gives the rule of the clauses from one on up to the start of the next span.
 type ruleSpan struct {
 	from clauseRef
 	rule int32
 }
 
-// clauseRef says where a clause begins: block << blockBits, plus the place in the
-// block. It fits a cause's ref.
+// clauseRef is the position of a clause: block << blockBits plus the index in the block.
+// It fits into cause.ref.
 type clauseRef = uint32
 
 // The length of a block in words. A longer clause has a block of its own.
@@ -35,11 +34,11 @@ const (
 	blockMask  = blockWords - 1
 )
 
-// mostWords is how long the arena may get: a cause has an index in the bits that are
-// left, and two clauses may each begin a block.
+// mostWords is the maximum length of the arena: a clauseRef must fit beside the kind of a
+// cause, and two more clauses may each begin a block.
 const mostWords = 1<<(32-causeBits) - 2*blockWords
 
-// The word before the literals of a clause: its flags in the low bits.
+// The head of a clause: its flags are in the low bits.
 const (
 	clauseLearned = 1 << iota
 	clauseDead
@@ -49,10 +48,10 @@ const (
 	clauseHead = 1 << 31
 )
 
-// headSize is the number of literals behind a head.
+// headSize returns the number of literals of the clause with this head.
 func headSize(head Lit) int { return int(head &^ clauseHead >> clauseBits) }
 
-// at returns the block of c and the place in it.
+// at returns the block of c and its index in the block.
 func (a *arena) at(c clauseRef) ([]Lit, int) { return a.blocks[c>>blockBits], int(c & blockMask) }
 
 func (a *arena) lits(c clauseRef) []Lit {
@@ -64,8 +63,8 @@ func (a *arena) lits(c clauseRef) []Lit {
 	return block[i+1 : i+1+headSize(head)]
 }
 
-// learned returns the head and the lbd of c, nil when it is not a learned clause, or
-// one of two literals.
+// learned returns the head and the lbd of c, or nil if c is not a learned clause of three
+// or more literals.
 func (a *arena) learned(c clauseRef) (head, lbd *Lit) {
 	block, i := a.at(c)
 	head = &block[i]
@@ -75,13 +74,13 @@ func (a *arena) learned(c clauseRef) (head, lbd *Lit) {
 	return head, &block[i+1+headSize(*head)]
 }
 
-// end is the place behind the last clause.
+// end returns the position just past the last clause.
 func (a *arena) end() int {
 	last := len(a.blocks) - 1
 	return last<<blockBits + len(a.blocks[last])
 }
 
-// length is the number of words of a clause of n literals with these flags.
+// length returns the number of words of a clause of n literals with these flags.
 func length(n int, flags Lit) int {
 	switch {
 	case n == 2:
@@ -115,8 +114,8 @@ func (a *arena) add(ls []Lit, flags, lbd Lit) clauseRef {
 	return c
 }
 
-// open begins a block with room for n words, or more; in what is there already where
-// rewrite has come by.
+// open begins a block with room for n words or more, reusing a block that rewrite freed,
+// if it is large enough.
 func (a *arena) open(n int) {
 	k := len(a.blocks)
 	if k < cap(a.blocks) && cap(a.blocks[:k+1][k]) >= n {
@@ -130,10 +129,10 @@ func (a *arena) open(n int) {
 // clause is a clause as it stands in the arena.
 type clause struct {
 	lits       []Lit
-	flags, lbd Lit // lbd: of a learned one with three or more literals
+	flags, lbd Lit // lbd: only of a learned clause of three or more literals
 }
 
-// clauseAt returns the clause at a place of a block, and the place behind it.
+// clauseAt returns the clause at index i of a block, and the index just past it.
 func clauseAt(block []Lit, i int) (c clause, next int) {
 	head := block[i]
 	if head < clauseHead {
@@ -161,9 +160,9 @@ func (a *arena) all(yield func(c clauseRef, ls []Lit) bool) {
 	}
 }
 
-// rewrite empties the arena and calls f with all that it had, in order, to be added
-// again or not. What is added takes no more room than what f has been given until
-// then, and may be put in the same place.
+// rewrite empties the arena and calls f with each clause it had, in order; f may add it
+// again. What f adds must take no more room than the clauses that f has been given so
+// far, since it may overwrite them.
 func (a *arena) rewrite(f func(from clauseRef, c clause)) {
 	old := slices.Clone(a.blocks)
 	a.blocks, a.words = a.blocks[:1], 0
@@ -178,14 +177,14 @@ func (a *arena) rewrite(f func(from clauseRef, c clause)) {
 	clear(a.blocks[len(a.blocks):cap(a.blocks)])
 }
 
-// say notes the rule of c, the last clause, and of those after it.
+// say records the rule of c, the last clause, and of the clauses after it.
 func (a *arena) say(c clauseRef, rule int32) {
 	if n := len(a.spans); n == 0 || a.spans[n-1].rule != rule {
 		a.spans = append(a.spans, ruleSpan{c, rule})
 	}
 }
 
-// rule is what say has noted for c; -1: nothing.
+// rule returns the rule that say recorded for c, or -1 if none.
 func (a *arena) rule(c clauseRef) int32 {
 	i := sort.Search(len(a.spans), func(i int) bool { return a.spans[i].from > c })
 	if i == 0 {

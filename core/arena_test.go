@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// stored is a clause as the tests below keep it, in a slice of its own.
+// stored is a clause as the tests keep it, in a slice of its own.
 type stored struct {
 	clause
 	at clauseRef
 }
 
-// TestArena adds clauses of all lengths and kinds, some longer than a block, and then,
-// several times, drops and shortens some and adds more. What is in the arena must be
-// the same, in order, as in a list of slices.
+// TestArena adds clauses of all lengths and kinds, some longer than a block, then
+// repeatedly drops and shortens some and adds more. The arena must have the same clauses
+// in the same order as a list of slices.
 func TestArena(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	b := clauseBase{arena: arena{blocks: [][]Lit{nil}}}
@@ -103,7 +103,7 @@ func TestArena(t *testing.T) {
 	}
 }
 
-// TestRules: a store that explains finds the rule of each clause.
+// TestRules checks that a store that explains finds the rule of each clause.
 func TestRules(t *testing.T) {
 	b := arena{blocks: [][]Lit{nil}}
 	at := make(map[clauseRef]int32)
@@ -125,8 +125,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestWatchLists adds entries to lists and takes some away, at random. Each list must
-// have what was added to it, in order, and no two may share an entry.
+// TestWatchLists adds entries to lists and removes some at random. Each list must have
+// its own entries in order, and no two may share one.
 func TestWatchLists(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	const lists = 40

@@ -6,45 +6,44 @@ import (
 	"quadrille/core/breath"
 )
 
-// oneOf is a group of literals of which exactly one holds; or none, where that may be.
+// oneOf is a group of literals of which exactly one holds, or at most one if none is set.
 type oneOf struct {
 	lits []Lit
 	none bool
 }
 
-// mostBroken is the part of the groups, one in so many, that a guess may break to be
-// of use.
+// mostBroken bounds the groups that a useful guess may break: one in mostBroken.
 const mostBroken = 8
 
-// patience is the number of sweeps after which a guess that did not get better is taken.
+// patience is the number of sweeps without improvement after which the best guess is taken.
 const patience = 30
 
-// The bounds of what a group says: the odds of a literal, and the least part of all odds
-// that its others have together, below which the difference would be rounding alone.
+// The bounds of a message: of the odds it gives a literal, and of the share that the other
+// literals have of all odds in the group, below which the difference is only rounding error.
 const (
 	surest = 1e20
 	finest = 1e-12
 )
 
-// belief guesses a solution from the groups of a problem alone. Each group tells each
-// of its literals the odds that it is the one, given what the other groups say about
-// the others, until all agree: belief propagation, or the sum-product algorithm (J.
-// Pearl, "Reverend Bayes on inference engines", 1982; F. Kschischang, B. Frey and H.-A.
-// Loeliger, "Factor graphs and the sum-product algorithm", 2001). Where the groups form
-// a tree the odds become exact: the solutions in which the literal holds against those
-// in which it does not. To guide a search by it is the idea of E. Hsu and S. McIlraith,
-// "Characterizing propagation methods for Boolean satisfiability", 2006.
+// belief guesses a solution from the groups of a problem alone. Each group sends each of its
+// literals a message, the odds that it is the one that holds, given the messages of the other
+// groups to the others, until the messages agree: belief propagation, or the sum-product
+// algorithm (J. Pearl, "Reverend Bayes on inference engines", 1982; F. Kschischang, B. Frey and
+// H.-A. Loeliger, "Factor graphs and the sum-product algorithm", 2001). Where the groups form a
+// tree the odds become exact: the number of solutions in which the literal holds, divided by
+// the number in which it does not. Guiding a search by them is the idea of E. Hsu and S.
+// McIlraith, "Characterizing propagation methods for Boolean satisfiability", 2006.
 //
-// What is said anew counts half, as a geometric mean, lest the groups shout at each
-// other for ever. No sum has a product as a term, which some machines round once and
-// others twice: the odds are the same everywhere.
+// A new message is damped by its geometric mean with the last one, so that messages converge.
+// No sum has a product as a term, which some machines would round once and others twice: the
+// odds are the same everywhere.
 type belief struct {
-	lits   []Lit     // the open literals, group by group; groups of which one holds are out
-	ends   []int     // by group, where its literals end
-	none   []float64 // by group, 1 when none of them may hold, else 0
-	said   []float64 // by index of lits, the odds that the group gives the literal
-	others []float64 // the odds that the other groups give the literals of one group
-	odds   []float64 // by literal, what all groups say
+	lits   []Lit     // the open literals, group by group, without groups of which one holds
+	ends   []int     // by group: where its literals end
+	none   []float64 // by group: 1 if it may be that none of them holds, else 0
+	said   []float64 // by index of lits: the message, the odds that the group gives the literal
+	others []float64 // by literal of one group: the odds that the other groups give it
+	odds   []float64 // by literal: the product of the messages of all groups
 }
 
 func newBelief(s *Store) *belief {
@@ -75,7 +74,7 @@ func newBelief(s *Store) *belief {
 	return b
 }
 
-// sweep lets each group speak once.
+// sweep updates the messages of each group once.
 func (b *belief) sweep() {
 	from := 0
 	for g, end := range b.ends {
@@ -97,8 +96,8 @@ func (b *belief) sweep() {
 	}
 }
 
-// broken counts the groups of which more than one literal is likelier to hold than
-// not, or none although one must.
+// broken counts the groups in which more than one literal is likely to hold (odds above
+// 1), or none although one must.
 func (b *belief) broken() int {
 	n, from := 0, 0
 	for g, end := range b.ends {
@@ -116,8 +115,8 @@ func (b *belief) broken() int {
 	return n
 }
 
-// guess is, of all guesses that it comes to, the one that breaks the fewest groups, and
-// how many these are.
+// guess sweeps until the guess stops improving and returns the guess that breaks the
+// fewest groups, and their number.
 func (b *belief) guess(s *Store) (guess []Lit, broken int) {
 	broken = len(b.ends) + 1
 	for idle := 0; idle < patience && broken > 0 && !s.Stopped(); idle++ {
@@ -137,8 +136,8 @@ func (b *belief) guess(s *Store) (guess []Lit, broken int) {
 	return guess, broken
 }
 
-// believe makes the phases a guess of a solution, as far as there are groups and the
-// guess is a good one.
+// believe sets the phases to a guess of a solution, if there are groups and the guess is
+// good enough.
 func (v *Solver) believe() {
 	if len(v.s.oneOfs) == 0 {
 		return

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestBeliefOnTrees compares the odds with counted solutions where the groups form a
-// tree: they are exact.
+// TestBeliefOnTrees checks that the odds are exact where the groups form a tree, by
+// counting solutions.
 func TestBeliefOnTrees(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 13))
 	compared := 0
@@ -28,7 +28,7 @@ func TestBeliefOnTrees(t *testing.T) {
 		for _, l := range b.lits {
 			with, without := held[l], all-held[l]
 			if with == 0 || without == 0 {
-				continue // the odds are as low or high as can be
+				continue // the odds are at their limit
 			}
 			if want := float64(with) / float64(without); math.Abs(b.odds[l]/want-1) > 1e-6 {
 				t.Fatalf("groups %v: literal %v has the odds %g, %d solutions against %d", s.oneOfs, l, b.odds[l], with, without)
@@ -41,7 +41,7 @@ func TestBeliefOnTrees(t *testing.T) {
 	}
 }
 
-// branch makes a group of new literals and one that is there, perhaps negated.
+// branch makes a group of new literals and an existing one, perhaps negated.
 func branch(r *rand.Rand, s *Store) []Lit {
 	var ls []Lit
 	if n := len(s.values); n > 2 {
@@ -54,8 +54,8 @@ func branch(r *rand.Rand, s *Store) []Lit {
 	return ls
 }
 
-// count tries all assignments: how many keep all groups, and in how many of them each
-// literal holds.
+// count returns the number of assignments that satisfy all groups, and for each literal
+// the number of those in which it holds.
 func count(s *Store) (held []int, all int) {
 	held = make([]int, len(s.values))
 	atoms := len(s.values)/2 - 1
@@ -84,8 +84,8 @@ func count(s *Store) (held []int, all int) {
 	return held, all
 }
 
-// TestBeliefIsFollowed asks for a solution of which only the groups know: phases that fit
-// all of them, whatever was known before.
+// TestBeliefIsFollowed checks that believe finds phases that fit all groups, where only
+// the groups determine the solution, whatever phases and target were before.
 func TestBeliefIsFollowed(t *testing.T) {
 	m := NewModel()
 	var rows [12][12]Lit
@@ -128,8 +128,8 @@ func TestBeliefIsFollowed(t *testing.T) {
 	}
 }
 
-// TestOneOfIsAdvice counts solutions with groups that are not true: they may lead the
-// search astray but not to another answer.
+// TestOneOfIsAdvice counts solutions with groups that do not hold: they may mislead the
+// search but must not change its answer.
 func TestOneOfIsAdvice(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 13))
 	for range 20 {

@@ -34,8 +34,8 @@ func BenchmarkRandom3SAT(b *testing.B) {
 	solve(b, func(m *core.Model) { clauses(m, bools(m, 200), cs) }, core.None)
 }
 
-// BenchmarkQueenColors8 refutes that eight disjoint placements of eight
-// queens fill the board: one variable a cell, propagators for all pairs.
+// BenchmarkQueenColors8 refutes that eight disjoint placements of eight queens
+// fill the board: one variable per cell, propagators for all pairs.
 func BenchmarkQueenColors8(b *testing.B) {
 	solve(b, func(m *core.Model) { queenColors(m, 8, false) }, core.None)
 }

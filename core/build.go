@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// use is what a store is for.
+// use is the purpose of a store.
 type use uint8
 
 const (
@@ -14,9 +14,9 @@ const (
 	questioned            // by a Guarded
 )
 
-// build turns a model into a store. Clauses that are units have been put on
-// the trail, but nothing has been propagated; all propagators are queued. When
-// the model's context ends the store is hollow.
+// build turns a model into a store. Unit clauses are on the trail, but nothing
+// has been propagated; all propagators are queued. If the model's context ends,
+// the store is hollow.
 func build(m *Model, by use) *Store {
 	if err := m.Err(); err != nil {
 		return hollow(m, by, err)
@@ -52,8 +52,8 @@ func build(m *Model, by use) *Store {
 	return s
 }
 
-// hollow is a store with the variables of a model and nothing else, after the
-// building of another one was given up.
+// hollow returns a store with only the variables of a model, for the case that building
+// was stopped; why is the reason.
 func hollow(m *Model, by use, why error) *Store {
 	empty := *m
 	empty.postings, empty.ctx, empty.err = nil, nil, nil
@@ -62,8 +62,8 @@ func hollow(m *Model, by use, why error) *Store {
 	return s
 }
 
-// reserve makes room for a model's variables and a few auxiliary ones. How many
-// clauses there will be nobody knows.
+// reserve makes room for a model's variables and a few auxiliary ones. The number of
+// clauses is not known in advance.
 func (s *Store) reserve(l *shapes, atoms int) {
 	vars, domains, words := l.number, 0, 0
 	for h := range l.all {
@@ -105,8 +105,8 @@ func (s *Store) addAtoms(n int, owner int32) {
 	}
 }
 
-// extend lengthens a slice by n zero elements, with room for some more: the
-// solver's guards come one at a time.
+// extend lengthens a slice by n zero elements, with spare capacity, since the solver adds
+// guards one at a time.
 func extend[T any](list []T, n int) []T {
 	k := len(list)
 	list = room(list, k+n)[:k+n]
@@ -114,9 +114,9 @@ func extend[T any](list []T, n int) []T {
 	return list
 }
 
-// room returns the list with capacity for n elements at least. When it has to move the
-// list it takes an eighth more than that, so that a list that grows by one at a time
-// does not move each time; of what is never written to the system gives no pages.
+// room returns the list with capacity for at least n elements. When it reallocates, it
+// adds an eighth, so that a list that grows by one element is not copied each time; spare
+// memory that is never written takes no pages from the system.
 func room[T any](list []T, n int) []T {
 	if n <= cap(list) {
 		return list
@@ -126,8 +126,8 @@ func room[T any](list []T, n int) []T {
 	return more
 }
 
-// twice gives a slice that is nearly full room for twice as many elements. A large one
-// that grows by append, a quarter at a time, leaves many times its size to be collected.
+// twice gives a nearly full slice capacity for twice its elements. append grows a large
+// slice by only a quarter at a time, which leaves many times its size as garbage.
 func twice[T any](list []T) []T {
 	if n := len(list); cap(list)-n <= n/16 {
 		return room(list, 2*n)

@@ -1,27 +1,27 @@
 package core
 
-// The first two literals of a clause are watched. The watch list of a literal p
-// holds the clauses to look at when p becomes true, those that watch its negation.
-// Each entry brings a blocker: another literal of the clause which, when true, saves
-// the look. In an entry of a binary clause the blocker is the other literal, so that
-// the arena is not touched at all.
+// The first two literals of a clause are watched. The watch list of a literal p holds the
+// clauses to visit when p becomes true: those that watch its negation. Each entry has a
+// blocker, another literal of the clause; if it is true, the clause need not be visited.
+// The blocker of a binary clause is its other literal, so that the arena is not read at
+// all.
 
-// watch is an entry of a watch list; the zero value is none. (The blocker is never
-// the constant True, since clauses with that are not kept.)
+// watch is an entry of a watch list; the zero value is an unused entry. (The blocker is
+// never the constant True, since clauses with that are not kept.)
 type watch struct {
 	blocker Lit
 	ref     uint32 // clause << 1, plus 1 for a binary clause
 }
 
-// watchList is a stretch of clauseBase.watches. Indices instead of a slice
-// spare the garbage collector the work and the propagation its barriers. It has room
-// for more as far as the entries after it are none.
+// watchList is a range of clauseBase.watches. Indices instead of a slice save work for
+// the garbage collector and write barriers in propagation. The list can grow into unused
+// entries that follow it.
 type watchList struct{ from, len uint32 }
 
 type clauseBase struct {
 	arena
 	still    bool        // every literal is watched, so that no watch ever moves; see propagateStill
-	most     int         // words, mostWords but in tests
+	most     int         // words; mostWords except in tests
 	lists    []watchList // by literal
 	watches  []watch     // of all lists
 	reducing []clauseRef // the learned clauses of three or more literals, in order of learning
@@ -54,13 +54,13 @@ func (b *clauseBase) watch(p Lit, w watch) {
 	h.len++
 }
 
-// room reports whether one more entry fits into a list where it is.
+// room reports whether a list can take one more entry in place.
 func (b *clauseBase) room(h *watchList) bool {
 	end := h.from + h.len
 	return int(end) < len(b.watches) && b.watches[end] == watch{}
 }
 
-// move gives a full list more room at the end of the slab. What it leaves behind is
+// move moves a full list to the end of watches, with more room. Its old place becomes
 // room for the list before it, until the next attachAll.
 func (b *clauseBase) move(h *watchList) {
 	from := uint32(len(b.watches))
@@ -71,8 +71,8 @@ func (b *clauseBase) move(h *watchList) {
 	h.from = from
 }
 
-// attachAll makes all watch lists anew, binary clauses first. Where other literals
-// than the first two may come to be watched there is some room for that.
+// attachAll rebuilds all watch lists, binary clauses first. Lists of literals that
+// clauses may come to watch later get some extra room.
 func (b *clauseBase) attachAll() {
 	clear(b.lists)
 	for _, ls := range b.all {
@@ -193,7 +193,7 @@ func (s *Store) openFirst(ls []Lit) int {
 }
 
 // propagateClauses runs unit propagation and the domain rules to their
-// fixpoint. It returns false with the conflict recorded.
+// fixpoint. It returns false at a conflict, which it records.
 func (s *Store) propagateClauses() bool {
 	if s.clauses.still {
 		return s.propagateStill()
@@ -272,10 +272,10 @@ func (s *Store) propagateClauses() bool {
 	return true
 }
 
-// propagateStill is propagateClauses for a store whose watches never move: what it finds,
-// in which order and by which clauses depends on the trail alone, and on nothing that was
-// propagated and undone before. A clause is looked at whenever one of its literals becomes
-// false; that costs more where clauses are long.
+// propagateStill is propagateClauses for a store whose watches never move. The literals that
+// it sets, their order and their causes depend on the trail alone, not on what was propagated
+// and undone before. It visits a clause whenever one of its literals becomes false, which
+// costs more where clauses are long.
 func (s *Store) propagateStill() bool {
 	b, values := &s.clauses, s.values
 	for s.nextUP < len(s.trail) {
@@ -320,7 +320,7 @@ func (s *Store) propagateStill() bool {
 	return true
 }
 
-// keep shortens the list, whose entries are ws, to n.
+// keep shortens the list, whose entries are ws, to n entries.
 func (h *watchList) keep(ws []watch, n int) {
 	clear(ws[n:])
 	h.len = uint32(n)

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// check panics when l, given by Because, did not hold before the literal
-// that it is to explain.
+// check panics when l, given by Because, did not hold before the literal that it
+// explains.
 func (e *Explanation) check(l Lit) {
 	if !e.Held(l) {
 		panic(fmt.Sprintf("core: Explain of %T: literal %v (note %d) is explained by %v, which did not hold before",
@@ -14,8 +14,8 @@ func (e *Explanation) check(l Lit) {
 	}
 }
 
-// checkKept panics when the explanation that was kept for l says something that did
-// not hold before.
+// checkKept panics when the explanation kept for l has a literal that did not hold before
+// l.
 func (s *Store) checkKept(l Lit, ls []Lit) {
 	for _, q := range ls {
 		if s.values[q] <= 0 || s.atoms[q>>1].pos >= s.atoms[l>>1].pos {
@@ -36,15 +36,15 @@ func (v *Solver) checkLearned(back int) {
 	}
 }
 
-// The bounds of replay: learned clauses of a solver, and failures for each.
+// The limits of replay: learned clauses per solver, and failures per clause.
 const (
 	mostReplays    = 2000
 	replayFailures = 300
 )
 
-// twin is a second solver for the same problem, to replay learned clauses on.
-// It gets what is added to the first one between calls, but nothing of what
-// that one learns.
+// twin is a second solver for the same problem, to replay learned clauses on. It gets the
+// clauses and variables added to the first one between calls, but nothing that the first
+// one learns.
 type twin struct {
 	solver  *Solver
 	replays int
@@ -62,8 +62,8 @@ func (t *twin) newBool() {
 	}
 }
 
-// replay panics when the problem has a solution that breaks the learned clause.
-// Within the bounds it may find neither that nor the contrary.
+// replay panics when the problem has a solution that breaks the learned clause. Within
+// its limits the search may stay undecided.
 func (t *twin) replay(learned []Lit) {
 	if t.solver == nil || t.replays == mostReplays {
 		return

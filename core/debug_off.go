@@ -2,5 +2,5 @@
 
 package core
 
-// Debug is whether explanations, learned clauses and what techniques find are checked.
+// Debug reports whether explanations, learned clauses and findings of techniques are checked.
 const Debug = false

@@ -13,9 +13,9 @@
 //
 // # Propagation
 //
-// A [Store] has the domains. All that happens in it is that a literal
-// becomes true and goes to the end of the trail, with a cause; domains are a
-// cache of that. [Store.Propagate] brings clauses and domain rules to their
+// A [Store] has the domains. Its only change is that a literal becomes true
+// and is appended to the trail with a cause; domains are a cache of the
+// trail. [Store.Propagate] brings clauses and domain rules to their
 // fixpoint, then runs one [Propagator] of the lowest cost that was woken, and
 // goes on until nothing is left or something fails. [Store.Push] enters a
 // decision level and [Store.PopTo] undoes levels. A propagator sees the
@@ -24,23 +24,22 @@
 // # Explanations
 //
 // A propagator that removes a value gives a note with it. Only if the removal
-// turns out to matter is it asked, by [Propagator.Explain], for the earlier
-// literals that forced it. Whatever it answers must have held before (the
-// [Explanation] knows what did) and must force the literal by itself: the
-// learned clause will be used in parts of the search where nothing else of
-// today's trail holds.
+// turns out to matter does [Propagator.Explain] ask for the earlier literals
+// that forced it. These must have held before (the [Explanation] knows which
+// literals did) and must force the literal by themselves, because the learned
+// clause will be used where nothing else on the present trail holds.
 //
-// When a propagator sets a literal that is false already, or calls
-// [Domains.Fail], it has failed. It is then asked for that literal, or for
-// False, with everything on the trail as the past.
+// A propagator fails when it sets a literal that is false already or calls
+// [Domains.Fail]. It must then explain that literal, or False, and the whole
+// trail counts as earlier.
 //
 // Programs built with the tag debug panic at the first explanation that uses
-// the future and at a learned clause that asserts nothing.
+// later literals and at a learned clause that asserts nothing.
 //
 // # Search
 //
 // A [Solver] decides literals, learns a clause from each conflict, jumps back
-// and goes on. Assumptions hold for one call, and a failed call tells which
+// and goes on. Assumptions hold for one call, and a failed call reports which
 // of them are to blame. [Solver.Solutions] enumerates and [Solver.Minimize]
 // improves. A store can also be searched directly, without explanations.
 //
@@ -55,6 +54,6 @@
 // lit.go and model.go say what a problem is, store.go, trail.go and
 // propagate.go how it is propagated, clauses.go how clauses are, explain.go
 // and analyze.go how conflicts are analyzed, solver.go, activity.go,
-// belief.go, restart.go and reduce.go how the search is led, enumerate.go how
+// belief.go, restart.go and reduce.go how the search is guided, enumerate.go how
 // it goes on after a solution.
 package core

@@ -1,10 +1,9 @@
 package core
 
-// Domains is what a propagator sees of a Store: it reads the domains, prunes them
-// and keeps reversible integers. Levels, decisions and the trail are the business of
-// whoever searches.
+// Domains is a propagator's view of a Store: it reads and prunes domains and keeps
+// reversible integers. Levels, decisions and the trail belong to the search.
 //
-// It is the same memory under another name, so that the narrower view costs nothing.
+// It is a Store under another type, so that the narrower view costs nothing.
 type Domains Store
 
 // Eq returns the literal [x = v].
@@ -50,10 +49,10 @@ func (d *Domains) LevelOf(l Lit) int { return (*Store)(d).LevelOf(l) }
 
 func (d *Domains) Stopped() bool { return (*Store)(d).Stopped() }
 
-// Fix leaves x only the value v. Only propagators may call it, during
-// Propagate or Advise; the note comes back in Explanation.Note when one of
-// the removals is to be explained. It returns false when v is not in the
-// domain: the propagator must return false at once.
+// Fix leaves x only the value v. Only propagators may call it, during Propagate
+// or Advise; the note comes back in Explanation.Note when one of the removals
+// must be explained. It returns false when v is not in the domain; the
+// propagator must then return false at once.
 func (d *Domains) Fix(x Var, v int, note uint32) bool { return d.Set(d.vars[x].eq(v), note) }
 
 // Remove takes v from x's domain, with the contract of Fix.
@@ -75,18 +74,18 @@ func (d *Domains) Set(l Lit, note uint32) bool {
 	return s.channel()
 }
 
-// Fail records that the running propagator cannot be satisfied, for the
-// reason that its Explain gives for the literal False and this note. It
-// returns false, to be returned in turn.
+// Fail records that the running propagator cannot be satisfied, for the reason
+// that its Explain gives for the literal False and this note. It returns false,
+// for Propagate to return.
 func (d *Domains) Fail(note uint32) bool {
 	s := (*Store)(d)
 	s.conflict = conflict{False, cause{ref: uint32(s.running)<<causeBits | byProp, arg: note}}
 	return false
 }
 
-// Entail says that the running propagator holds whatever happens below this
-// node: it is not woken (nor advised) until the level is undone. It returns
-// true, to be returned in turn.
+// Entail says that the running propagator holds in every assignment below this
+// node: it is neither woken nor advised until the level is undone. It returns
+// true, for Propagate to return.
 func (d *Domains) Entail() bool {
 	s := (*Store)(d)
 	if p := s.running; s.status[p]&propEntailed == 0 {
@@ -100,7 +99,7 @@ func (d *Domains) Entail() bool {
 // Get returns the value of c.
 func (d *Domains) Get(c Cell) int32 { return d.cells[c].value }
 
-// Put changes the value of c until the level is undone.
+// Put sets c to v until the level is undone.
 func (d *Domains) Put(c Cell, v int32) {
 	s := (*Store)(d)
 	p := &s.cells[c]

@@ -5,17 +5,17 @@ import (
 	"iter"
 )
 
-// few is how many solutions are excluded by a clause each: the search for another one,
-// or the proof that there is none, is then free to go anywhere. When there are more,
-// clauses would take memory, and ever more time, so that the search goes along a path.
+// few limits the number of solutions excluded by a clause each, which leaves the search for
+// the next one, or the proof that there is none, free to go anywhere. With more solutions
+// such clauses would take memory, and ever more time, so the search goes along a path.
 const few = 100
 
 // Solutions ranges over the solutions in which the assumptions hold, each
-// different from the others on the model's Show list. The pairs carry no
-// error, except the last one when the context ended before all solutions
-// were found: it has the context's cause and no solution. Until the range
-// ends, no other method that searches or adds to the solver may be called.
-// Memory does not grow with their number, nor does the time that each takes.
+// different from the others on the model's Show list. If the search ends before
+// all solutions were found, the last pair has an error, usually the context's
+// cause, and no solution; no other pair has one. Until the range ends, no other
+// method that searches or adds to the solver may be called. Neither memory nor
+// the time per solution grows with their number.
 func (v *Solver) Solutions(ctx context.Context, assume ...Lit) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
 		found := 0
@@ -72,9 +72,9 @@ func (v *Solver) enumerate(ctx context.Context, assume []Lit, yield func(Solutio
 	}
 }
 
-// exclude forbids the solution on the trail by a clause over those of its
-// shown literals that neither the assumptions nor the others imply, and goes
-// back only as far as that clause demands, so that the search goes on nearby.
+// exclude forbids the solution on the trail by a clause over its shown literals,
+// except those that the assumptions or other literals imply. It backtracks only
+// as far as the clause demands, so that the search goes on nearby.
 func (v *Solver) exclude(guard Lit) bool {
 	s := v.s
 	v.floor = int32(v.assumed)
@@ -105,26 +105,25 @@ func (v *Solver) exclude(guard Lit) bool {
 	return true
 }
 
-// path is a branch of the tree of all solutions, as labeling has it: literals of shown
-// variables, one after the other, which are the last ones of Solver.assume. When all
-// solutions with a literal have been found it is turned, to its negation. So nothing is
-// found twice and nothing needs to be remembered; conflicts teach all the same, and
-// what is learned holds for the whole tree, since assumptions are no facts (M. Gebser,
-// B. Kaufmann, A. Neumann and T. Schaub, "Conflict-driven answer set enumeration",
-// 2007; the same without A. Neumann, "Solution enumeration for projected Boolean search
-// problems", 2009; T. Toda and T. Soh, "Implementing efficient all solutions SAT
-// solvers", 2016).
+// path is a branch of the tree of all solutions, as in labeling: a sequence of literals of
+// shown variables, which are the last ones of Solver.assume. When all solutions with a
+// literal have been found, the literal is turned, that is, negated. So no solution is found
+// twice and none needs to be remembered. Conflicts are still learned from, and what is
+// learned holds in the whole tree, since assumptions are not facts (M. Gebser, B. Kaufmann,
+// A. Neumann and T. Schaub, "Conflict-driven answer set enumeration", 2007; the same
+// without A. Neumann, "Solution enumeration for projected Boolean search problems", 2009;
+// T. Toda and T. Soh, "Implementing efficient all solutions SAT solvers", 2016).
 type path struct {
 	turned []bool // by literal of the path
 	shown  []bool // by variable
-	again  []Lit  // for decideShown
+	again  []Lit  // scratch of decideShown
 }
 
-// branch makes the path lead to the solution on the trail, and turns it at its end. It
+// branch extends the path to the solution on the trail and turns it at its end. It
 // returns false when that was the last solution.
 func (v *Solver) branch() bool {
 	if !v.decideShown() {
-		return true // stopped, as the search will tell
+		return true // stopped, which the search will report
 	}
 	for v.assumed < len(v.s.levels) {
 		v.opened(len(v.assume))
@@ -135,10 +134,10 @@ func (v *Solver) branch() bool {
 	return v.turn(v.assume)
 }
 
-// decideShown comes to the solution on the trail by decisions about shown variables
-// alone. From the first other one on it decides instead what became true, in the same
-// order: in that of the board most branches lead nowhere. It returns false when it was
-// stopped.
+// decideShown reaches the solution on the trail by decisions about shown variables alone.
+// From the first other decision on, it decides the values of the shown variables instead,
+// in the order of the trail: in the order of the board most branches have no solution. It
+// returns false when it was stopped.
 func (v *Solver) decideShown() bool {
 	s, p := v.s, &v.path
 	if len(p.shown) != len(s.vars) {
@@ -157,7 +156,7 @@ func (v *Solver) decideShown() bool {
 	p.again = append(p.again[:0], s.trail[s.levels[level].trail:]...)
 	v.backtrack(level)
 	for _, l := range p.again {
-		fixes := l&1 == 0 || s.owner[l>>1] < 0 // it is the value of a variable
+		fixes := l&1 == 0 || s.owner[l>>1] < 0 // l gives its variable a value
 		if !fixes || s.values[l] != 0 || !p.shown[s.varOf(l)] {
 			continue
 		}
@@ -170,13 +169,13 @@ func (v *Solver) decideShown() bool {
 	return true
 }
 
-// turn goes back along the path, at the end of which no further solution is, to the
-// last literal that can be turned. It returns false when there is none.
+// turn goes back along the path, at whose end no further solution is left, to the last
+// literal that can be turned, and turns it. It returns false when there is none.
 //
-// Blamed are literals that are enough to exclude what was not found yet: a literal that
-// is not among them need not be turned, for its negation would be excluded as well.
-// From the first one on that was turned before all others count as blamed: it excludes
-// what is on one of two sides only.
+// The literals in blamed suffice to exclude all solutions not found yet. A literal that
+// is not among them need not be turned, since its negation would be excluded too. Once a
+// blamed literal that was turned before is passed, all earlier ones count as blamed,
+// since blamed excludes only one of its two sides.
 func (v *Solver) turn(blamed []Lit) bool {
 	for _, l := range blamed {
 		v.mark(uint32(l>>1), inClause)

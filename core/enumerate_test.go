@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// sums wants exactly n of the literals true, by a propagator that looks at all of them.
+// sums keeps exactly n of the literals true, by a propagator that reads all of them.
 type sums struct {
 	ls []Lit
 	n  int
@@ -106,7 +106,7 @@ func (p *puzzle) literal(r *rand.Rand) Lit {
 	return p.model.Eq(p.xs[i], r.IntN(p.size[i])) ^ Lit(r.IntN(2))
 }
 
-// all are the solutions in which the assumptions hold, as far as they are shown.
+// all returns the keys of the solutions in which the assumptions hold.
 func (p *puzzle) all(assume []Lit) map[string]bool {
 	found := make(map[string]bool)
 	values := make([]int, len(p.xs))
@@ -155,8 +155,8 @@ func (p *puzzle) key(value func(Var) int) string {
 }
 
 // TestManySolutions enumerates the solutions of random problems, few and many, under
-// assumptions, with literals that are held, and once more on the same solver: each once, and
-// all of them.
+// assumptions, with held literals and repeatedly on the same solver. It expects each
+// solution exactly once.
 func TestManySolutions(t *testing.T) {
 	many := 0
 	for seed := range uint64(150) {
@@ -205,8 +205,8 @@ func TestManySolutions(t *testing.T) {
 	}
 }
 
-// loose is a problem of many variables with very many solutions, and conflicts on the way
-// from one to the next.
+// loose returns a solver for a problem of many variables with very many solutions and
+// with conflicts between one and the next.
 func loose() *Solver {
 	r := rand.New(rand.NewPCG(3, 25))
 	m := NewModel()
@@ -224,8 +224,8 @@ func loose() *Solver {
 	return NewSolver(m)
 }
 
-// TestCountingIsLinear: each solution takes as much work as the ones long before it, and
-// nothing is kept of them.
+// TestCountingIsLinear checks that later solutions take no more work than early ones and
+// that the solver keeps nothing of them.
 func TestCountingIsLinear(t *testing.T) {
 	const part, parts = 3000, 8
 	v := loose()
@@ -260,7 +260,7 @@ func TestCountingIsLinear(t *testing.T) {
 	}
 }
 
-// TestStoppedOnThePath ends an enumeration wherever it is.
+// TestStoppedOnThePath stops an enumeration at various points.
 func TestStoppedOnThePath(t *testing.T) {
 	for n := few - 1; n < few+20; n++ {
 		ctx, cancel := context.WithCancel(t.Context())

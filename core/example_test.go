@@ -107,9 +107,9 @@ func Example() {
 	// S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2
 }
 
-// The shortest ruler with four marks of which no two are as far from each other as
-// two others. Each solution that Minimize yields is shorter than the one before; the
-// last one is proved to be the shortest.
+// The shortest ruler with four marks whose pairwise distances all differ. Each solution
+// that Minimize yields is shorter than the one before; the last one is proved to be the
+// shortest.
 func ExampleSolver_Minimize() {
 	m := core.NewModel()
 	var marks []core.Var
@@ -141,8 +141,8 @@ func ExampleSolver_Minimize() {
 	// 6
 }
 
-// Eight queens, none of which attacks another one, counted by a search that learns
-// nothing and takes the variable with the smallest domain first.
+// Eight queens, none of which attacks another, counted by a search without learning that
+// takes the variable with the smallest domain first.
 func Example_labeling() {
 	m := core.NewModel()
 	var columns, ups, downs []core.Var

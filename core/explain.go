@@ -22,7 +22,7 @@ type Explanation struct {
 	lit   Lit
 	note  uint32
 	limit int32 // trail positions from here on are the future
-	prop  int32 // who is asked
+	prop  int32 // the propagator that is asked
 }
 
 // Lit returns the literal to explain, False for a failure.
@@ -62,24 +62,23 @@ func (e *Explanation) Because(ls ...Lit) {
 	e.s.explained.lits = append(e.s.explained.lits, ls...)
 }
 
-// explanations keeps the explanations of literals until these are undone: the
-// analysis of one conflict after another asks for many of them again.
+// explanations keeps the explanations of literals until the literals are undone, since
+// the analysis of later conflicts asks for many of them again.
 type explanations struct {
 	Explanation              // reused for every request
-	lits, spare []Lit        // of all explanations, one after the other; the slice before the last tidying
-	spans       []*spanBlock // by atom; nil where none was explained
-	limit       int          // length of lits from which on it is worth to tidy up
+	lits, spare []Lit        // all explanations in a row; spare: lits before the last tidying
+	spans       []*spanBlock // by block of atoms; nil if none of them was explained
+	limit       int          // length of lits from which tidying is worth it
 }
 
-// span is a stretch of explanations.lits. It is that of an atom as long as the
-// level of the atom is the one that was entered with the stamp: what is assigned at
-// a level stays so until the level is left.
+// span is a range of explanations.lits. It is valid while the level of its atom has this
+// stamp: what is assigned at a level stays assigned until the level is left.
 type span struct {
 	from, to int32
 	stamp    uint32
 }
 
-// spanBlock has the spans of some atoms in a row.
+// spanBlock has the spans of consecutive atoms.
 type spanBlock [1 << spanBits]span
 
 const spanBits = 8
@@ -95,12 +94,11 @@ func (x *explanations) at(atom uint32) *span {
 	return &x.spans[k][atom%(1<<spanBits)]
 }
 
-// tidyAt is the least length of explanations.lits that is tidied up.
+// tidyAt is the least length of explanations.lits at which it is tidied.
 const tidyAt = 1 << 16
 
-// tidyExplanations drops the explanations of literals that have been undone, when
-// there are many; in debug builds always. Slices returned by reason are of no use
-// afterwards.
+// tidyExplanations drops the explanations of literals that have been undone if there are
+// many explanations, or always in debug builds. It invalidates slices returned by reason.
 func (s *Store) tidyExplanations() {
 	x := &s.explained
 	if !Debug && len(x.lits) < max(x.limit, tidyAt) {
@@ -125,8 +123,8 @@ func (s *Store) tidyExplanations() {
 	x.limit = 2 * len(kept)
 }
 
-// reason returns the true literals, all earlier on the trail, that made the
-// true literal l, of a level above the root, true; nil for a decision. Each is
+// reason returns the true literals, all earlier on the trail, that forced l, a true
+// literal of a level above the root; nil for a decision. Each returned literal must be
 // xored with flip. The slice is valid until tidyExplanations.
 func (s *Store) reason(l Lit) (ls []Lit, flip Lit) {
 	a := &s.atoms[l>>1]
@@ -150,7 +148,7 @@ func (s *Store) reason(l Lit) (ls []Lit, flip Lit) {
 	return x.lits[sp.from:sp.to], 0
 }
 
-// others returns the literals of c but l, having moved l to the front.
+// others returns the literals of c except l, which it moves to the front.
 func (b *clauseBase) others(c clauseRef, l Lit) []Lit {
 	ls := b.lits(c)
 	if ls[0] != l {
@@ -189,8 +187,8 @@ func (s *Store) explain(c conflict, limit int32) {
 	}
 }
 
-// behindConflict appends to ls the true literals that cannot hold together by the
-// conflict that was met last.
+// behindConflict appends to ls true literals that cannot hold together because of the
+// last conflict.
 func (s *Store) behindConflict(ls []Lit) []Lit {
 	from := len(s.explained.lits)
 	s.explain(s.conflict, int32(len(s.trail)))
@@ -205,7 +203,7 @@ func (s *Store) behindConflict(ls []Lit) []Lit {
 // Reason is one deduction of a store: the literals behind a literal, and the
 // rule that leads from them to it.
 type Reason struct {
-	Lits []Lit // true before; nothing is left out
+	Lits []Lit // true earlier; none is left out
 	Rule Rule  // of the clause or propagator
 	Kind ReasonKind
 }
@@ -250,7 +248,7 @@ func (s *Store) Why(l Lit) Reason {
 	return r
 }
 
-// clauseRule returns the rule of a clause; none in a lean store.
+// clauseRule returns the rule of a clause; the zero Rule in a lean store.
 func (s *Store) clauseRule(c clauseRef) Rule {
 	if i := s.clauses.rule(c); i >= 0 {
 		return s.rules[i]
@@ -258,10 +256,10 @@ func (s *Store) clauseRule(c clauseRef) Rule {
 	return Rule{}
 }
 
-// StopWith makes Propagate return false soon after ctx ends. The returned
-// function ends that; it must be called.
+// StopWith makes Propagate return false soon after ctx ends. The caller must call
+// release when it is done.
 func (s *Store) StopWith(ctx context.Context) (release func()) {
-	stop := new(atomic.Bool) // a new one, since AfterFunc may come late
+	stop := new(atomic.Bool) // a new one, since the last AfterFunc may still run
 	stop.Store(ctx.Err() != nil)
 	end := context.AfterFunc(ctx, func() { stop.Store(true) })
 	s.stop = stop
@@ -271,8 +269,8 @@ func (s *Store) StopWith(ctx context.Context) (release func()) {
 	}
 }
 
-// Stopped reports whether the context of StopWith has ended. A propagator
-// that runs for long may look at it and return true early.
+// Stopped reports whether the context of StopWith has ended. A propagator that
+// runs for long may check it and return true early.
 func (s *Store) Stopped() bool {
 	breath.Seldom()
 	return s.stop != nil && s.stop.Load()

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestFull: where no further clause fits, a search ends undecided and says why.
+// TestFull checks that a search ends undecided with ErrFull when no further clause fits.
 func TestFull(t *testing.T) {
 	m := NewModel()
 	for range 12 {

@@ -6,19 +6,18 @@ import (
 	"strings"
 )
 
-// Guarded is a model in which what is posted under a rule holds only while a
-// literal, the guard of the rule, does. Questions are about some of the rules and
-// some literals: what follows from them, and whether they can stand together. They
-// are answered by propagation alone. Nothing is decided, so that every answer can
-// be told as a story, and nothing is learned, so that no answer leans on rules that
-// were not asked about. An answer, the core and the links included, depends on the
-// question alone and not on those before it, as long as the propagators keep nothing but
-// cells or are Steady: a clause is looked at whenever one of its literals becomes false, since watches
-// that move would remember.
+// Guarded is a model in which what is posted under a rule holds only while a literal, the
+// guard of the rule, is true. Questions are about some rules and some literals: what
+// follows from them, and whether they can hold together. Propagation alone answers them.
+// Nothing is decided, so that every answer can be explained step by step, and nothing is
+// learned, so that no answer depends on other rules. An answer, with its core and links,
+// depends on the question alone, not on earlier ones, provided that propagators have no
+// state but cells or are Steady. Clauses therefore watch all their literals, since
+// watches that move would be such state.
 //
-// The literals of the model mean the same in a Guarded. Postings under a rule
-// without a kind are definitions and always hold. Advisors are not advised, so that
-// they must recount when they run, but for an EarlyAdvisor.
+// The literals of the model mean the same in a Guarded. Postings under a rule without a
+// kind are definitions and always hold. Advisors are not advised, so they must recount
+// when they run; only an EarlyAdvisor is advised.
 //
 // A Guarded is not safe for concurrent use.
 type Guarded struct {
@@ -29,13 +28,13 @@ type Guarded struct {
 	ruleOf map[Lit]int // by guard
 
 	s    *Store
-	held [][]Lit // what is assumed, by level
+	held [][]Lit // the assumptions, by level
 	analysis
 }
 
-// NewGuarded puts the rules of m under guards. The model itself is not changed.
-// It is soon given up when the context of Model.StopWith ends: then m.Err tells, and
-// no question has a useful answer.
+// NewGuarded puts the rules of m under guards. The model itself is not changed. It
+// returns early when the context of Model.StopWith ends: then m.Err is not nil, and
+// answers mean nothing.
 func NewGuarded(m *Model) *Guarded {
 	g := &Guarded{index: make(map[string]int), ruleOf: make(map[Lit]int)}
 	c := *m
@@ -55,7 +54,7 @@ func NewGuarded(m *Model) *Guarded {
 	return g
 }
 
-// guard is the guard of r, made when it is met for the first time.
+// guard returns the guard of r, making it on first use.
 func (g *Guarded) guard(r Rule) Lit {
 	if r.Kind == "" {
 		return True
@@ -71,7 +70,7 @@ func (g *Guarded) guard(r Rule) Lit {
 	return g.guards[i]
 }
 
-// String gives the kind and the arguments, with spaces between them.
+// String returns the kind and the arguments, separated by spaces.
 func (r Rule) String() string {
 	var b strings.Builder
 	b.WriteString(r.Kind)
@@ -93,7 +92,7 @@ func (c guarded) Post(p *Poster) {
 	p.guard = True
 }
 
-// guardedPropagator runs only while its guard holds, and has it for a reason.
+// guardedPropagator runs only while its guard holds, and adds it to every explanation.
 type guardedPropagator struct {
 	Propagator
 	guard Lit
@@ -112,10 +111,10 @@ func guard(pr Propagator, l Lit) Propagator {
 	return c
 }
 
-// EarlyAdvisor is an Advisor that may be advised before it has run for the first time,
-// and may run for the first time at any level. Early is called when it is posted under a
-// guard: from then on what it prunes, in which order and why depends on the store alone,
-// not on what was undone.
+// EarlyAdvisor is an Advisor that may be advised before it has first run, and may first
+// run at any level. Early is called when it is posted under a guard; from then on its
+// prunings, their order and their explanations must depend on the store alone, not on
+// what was undone.
 type EarlyAdvisor interface {
 	Advisor
 	Early()
@@ -127,14 +126,14 @@ type guardedAdvisor struct {
 	advisor EarlyAdvisor
 }
 
-// Steady is a propagator that keeps more than cells. Its method is called when it is posted
-// under a guard: from then on what it gives as reasons depends on the store alone.
+// Steady is a propagator with other state than cells. Its method Steady is called when it
+// is posted under a guard; from then on its explanations must depend on the store alone.
 type Steady interface {
 	Propagator
 	Steady()
 }
 
-// guardTag is the tag of the event that the guard holds.
+// guardTag is the tag of the event that the guard becomes true.
 const guardTag = -1
 
 func (c guardedAdvisor) Advise(d *Domains, tag int32) bool {
@@ -162,26 +161,25 @@ func (g *Guarded) Model() *Model { return g.model }
 // number is its index here.
 func (g *Guarded) Rules() []Rule { return g.rules }
 
-// Number is the number of a rule, and whether anything is posted under it.
+// Number returns the number of a rule, and whether anything is posted under it.
 func (g *Guarded) Number(r Rule) (int, bool) {
 	i, ok := g.index[r.String()]
 	return i, ok
 }
 
-// Guard is the literal under which rule number i holds.
+// Guard returns the literal under which rule number i holds.
 func (g *Guarded) Guard(i int) Lit { return g.guards[i] }
 
-// RuleOf is the number of the rule with that guard, and whether there is one.
+// RuleOf returns the number of the rule with that guard, and whether there is one.
 func (g *Guarded) RuleOf(guard Lit) (int, bool) {
 	i, ok := g.ruleOf[guard]
 	return i, ok
 }
 
-// Assume assumes the literals, guards among them, level by level, and propagates.
-// It returns false when they cannot stand together; Core then tells which. What a
-// call shares with the last one, level by level from the first on, is not done
-// anew: questions that have much in common should put that first. The slices are the
-// caller's to change afterwards.
+// Assume assumes the literals, which may include guards, level by level, and propagates.
+// It returns false when they cannot hold together; Core then says which. Leading levels
+// that are equal to those of the last call are not propagated again, so questions with
+// much in common should put that first. Assume does not keep the slices.
 func (g *Guarded) Assume(levels ...[]Lit) bool {
 	n := 0
 	for n < len(g.held) && n < len(levels) && slices.Equal(g.held[n], levels[n]) {
@@ -194,7 +192,7 @@ func (g *Guarded) Assume(levels ...[]Lit) bool {
 		if !g.assume(ls) {
 			return false
 		}
-		// The level stands only when it was propagated whole.
+		// Only completely propagated levels are kept.
 		g.held = append(g.held, slices.Clone(ls))
 	}
 	return !g.s.failed
@@ -216,13 +214,13 @@ func (g *Guarded) assume(ls []Lit) bool {
 // Stats returns the counts since the Guarded was made.
 func (g *Guarded) Stats() Stats { return g.s.Stats() }
 
-// Follows lists what is true since level (counted from 0) of the last call of
-// Assume, which succeeded, assumptions included, in the order in which it was found.
-// The next call overwrites the slice.
+// Follows returns the literals that became true from level (counted from 0) of the last
+// call of Assume on, assumptions included, in trail order. That call must have succeeded;
+// the next call overwrites the slice.
 func (g *Guarded) Follows(level int) []Lit { return g.s.trail[g.s.levels[level].trail:] }
 
-// Core lists assumptions of the last call of Assume, which failed, that cannot
-// stand together. They are few, but not as few as possible.
+// Core returns assumptions of the last call of Assume, which must have failed, that
+// cannot hold together. The core is small but not always minimal.
 func (g *Guarded) Core() []Lit {
 	g.s.tidyExplanations()
 	g.analysis.conflict = g.s.behindConflict(g.analysis.conflict[:0])
@@ -235,14 +233,14 @@ func (g *Guarded) Core() []Lit {
 
 // Link is one consequence on the way to a contradiction.
 type Link struct {
-	Lit  Lit   // what follows; False for the contradiction
-	From []Lit // from these, true before
-	Rule int   // by this rule; -1: by a definition, or by what a domain is
+	Lit  Lit   // the consequence; False for the contradiction
+	From []Lit // its antecedents, true earlier
+	Rule int   // number of the rule; -1: a definition or a domain rule
 }
 
-// Links tells how the contradiction came about that the last call of Assume ended
-// with: the consequences that lead to it, in the order of their discovery, the
-// contradiction last. Assumptions have no link.
+// Links returns the derivation of the contradiction with which the last call of Assume
+// ended: the consequences that lead to it, in trail order, then the contradiction.
+// Assumptions have no link.
 func (g *Guarded) Links() []Link {
 	s := g.s
 	links := []Link{g.link(False)}
@@ -264,7 +262,7 @@ func (g *Guarded) Links() []Link {
 	return links
 }
 
-// link tells how l became true. Facts of the root are left out.
+// link returns how l became true, without facts of the root.
 func (g *Guarded) link(l Lit) Link {
 	link := Link{Lit: l, Rule: -1}
 	for _, q := range g.s.Why(l).Lits {

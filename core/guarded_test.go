@@ -17,7 +17,7 @@ type guardedProblem struct {
 	holds []func(values []int) bool // by rule, in the order of posting
 }
 
-// randomGuarded has rules of so many kinds.
+// randomGuarded returns a problem with random rules of so many kinds.
 func randomGuarded(r *rand.Rand, kinds int) *guardedProblem {
 	g := &guardedProblem{model: core.NewModel()}
 	for range 4 {
@@ -69,7 +69,7 @@ func randomGuarded(r *rand.Rand, kinds int) *guardedProblem {
 	return g
 }
 
-// possible reports whether some values keep the rules and literals.
+// possible reports whether some values satisfy the rules and literals.
 func (g *guardedProblem) possible(rules []int, ls []core.Lit) bool {
 	for n := range 81 {
 		vs := []int{n % 3, n / 3 % 3, n / 9 % 3, n / 27}
@@ -88,7 +88,7 @@ func (g *guardedProblem) possible(rules []int, ls []core.Lit) bool {
 	return false
 }
 
-// question is some rules and some literals at random.
+// question returns random rules and literals.
 func (g *guardedProblem) question(r *rand.Rand) (rules []int, ls []core.Lit) {
 	for n := range g.holds {
 		if r.IntN(2) == 0 {
@@ -154,7 +154,7 @@ func ask(t *testing.T, g *guardedProblem, s *core.Guarded, rules []int, ls []cor
 	return true
 }
 
-// TestGuardedShown: what is shown is so as it was then, and the guards are not.
+// TestGuardedShown checks that Show applies as before, and not to the guards.
 func TestGuardedShown(t *testing.T) {
 	m := core.NewModel()
 	x, y := m.NewBool("x"), m.NewBool("y")
@@ -167,10 +167,10 @@ func TestGuardedShown(t *testing.T) {
 }
 
 // TestGuardedMiddle asks questions of three levels of which one changes at a time: the
-// answers are those of a Guarded that was asked nothing before.
+// answers must be those of a fresh Guarded.
 func TestGuardedMiddle(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	var refuted [3]int // by the level that had changed
+	var refuted [3]int // by the level that changed
 	for range 200 {
 		g := randomGuarded(r, 5)
 		s := core.NewGuarded(g.model)
@@ -214,8 +214,8 @@ func TestGuardedMiddle(t *testing.T) {
 	}
 }
 
-// advised allows at most two of its literals. It counts by what it is advised of
-// alone, so that it must be advised of all, whether or not its rule holds.
+// advised allows at most two of its literals. It counts only by advice, so it must be
+// advised of all events, whether or not its rule holds.
 type advised struct {
 	ls    []core.Lit
 	count core.Cell
@@ -255,8 +255,8 @@ func (c *advised) Explain(e *core.Explanation) {
 	}
 }
 
-// TestGuardedEarlyAdvisor has a propagator that knows only what it is advised of, its
-// guard assumed before, between and after what it is about.
+// TestGuardedEarlyAdvisor has a propagator that relies on advice alone, with its guard
+// assumed before, between and after its literals.
 func TestGuardedEarlyAdvisor(t *testing.T) {
 	m := core.NewModel()
 	ls := make([]core.Lit, 5)
@@ -308,8 +308,8 @@ func TestGuardedEarlyAdvisor(t *testing.T) {
 
 func atomsOf(g *guardedProblem) int { return 1 + 3*len(g.xs) }
 
-// checkCore sees that what was refuted contradicts itself, that the rules and
-// literals of the core do, and that the links lead from them to the contradiction.
+// checkCore checks that the rules and literals of the core contradict each other and that
+// the links lead from the assumptions to the contradiction.
 func checkCore(t *testing.T, g *guardedProblem, s *core.Guarded, assumed []core.Lit) {
 	t.Helper()
 	var rules []int
@@ -355,8 +355,8 @@ func checkCore(t *testing.T, g *guardedProblem, s *core.Guarded, assumed []core.
 	}
 }
 
-// TestGuardedKeepsLevels counts the propagations of questions that differ in their
-// last level alone: what they share is not done anew.
+// TestGuardedKeepsLevels counts the propagations of questions that differ only in their
+// last level: what they share must not be propagated again.
 func TestGuardedKeepsLevels(t *testing.T) {
 	m := core.NewModel()
 	xs := make([]core.Lit, 200)
@@ -384,14 +384,14 @@ func TestGuardedKeepsLevels(t *testing.T) {
 	if len(s.Core()) != 3 {
 		t.Errorf("core %v, want the guard and both ends", s.Core())
 	}
-	base[1] = last // in place: a level that looks like one that is held
+	base[1] = last // in place, so that a kept slice would now look equal
 	if !s.Assume(base, []core.Lit{xs[199].Not()}) {
 		t.Error("what was assumed before still is")
 	}
 }
 
-// TestScopes asks which variables rules speak of: in clauses and propagators, under one
-// rule together, and never auxiliary ones.
+// TestScopes checks the variables of rules: from clauses and propagators, merged by rule,
+// and without auxiliary variables.
 func TestScopes(t *testing.T) {
 	m := core.NewModel()
 	xs := make([]core.Var, 5)

@@ -15,8 +15,8 @@ func TestLuby(t *testing.T) {
 	}
 }
 
-// TestActivityOrder pops everything after random bumps, once with scores
-// beyond the limit, and expects groups, then scores, then indices in order.
+// TestActivityOrder pops everything after random bumps, once with scores beyond
+// the limit. Atoms must come ordered by group, then score, then index.
 func TestActivityOrder(t *testing.T) {
 	for _, inc := range []float64{1, activityLimit / 4} {
 		r := rand.New(rand.NewPCG(7, 7))

@@ -8,7 +8,7 @@ import (
 	"quadrille/core"
 )
 
-// lasting is a context that has ended once it was asked so many times.
+// lasting is a context that ends after a number of calls of Err.
 type lasting struct {
 	context.Context
 	questions int
@@ -43,7 +43,7 @@ func TestBuildingEnds(t *testing.T) {
 		if !errors.Is(m.Err(), context.Canceled) {
 			t.Errorf("%d questions: the model's error is %v", questions, m.Err())
 		}
-		l := v.NewBool("guard") // whatever is done with the solver, it decides nothing
+		l := v.NewBool("guard") // whatever is added to the solver, it stays undecided
 		v.Clause(l, m.Eq(x, 1))
 		v.Guess(m.Eq(x, 2))
 		if status, err := v.Solve(t.Context(), l); status != core.Undecided || !errors.Is(err, context.Canceled) {

@@ -8,7 +8,7 @@ type Var int32
 // Lit is a literal: an atom or its negation, stored as atom<<1, plus 1 for
 // the negation. Atoms belong to variables:
 //
-//   - a variable with three or more values lo..hi has one atom a value,
+//   - a variable with three or more values lo..hi has one atom per value,
 //     [x = v] being atom base + v - lo;
 //   - a variable with two values has one atom, [x = hi], whose negation is
 //     [x = lo];
@@ -42,7 +42,7 @@ func (l Lit) String() string {
 	return strconv.Itoa(l.Atom())
 }
 
-// mostAtoms is how many atoms literals can name.
+// mostAtoms is the number of atoms that literals can name.
 const mostAtoms = 1 << 31
 
 // shape is the unchanging part of a variable: its bounds and first atom.

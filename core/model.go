@@ -10,18 +10,17 @@ import (
 	"quadrille/core/breath"
 )
 
-// Rule names a rule of the problem and where it applies. Everything that a
-// constraint posts carries the rule it was posted under, so that a
-// deduction can be told in the problem's own words.
+// Rule names a rule of the problem and where it applies. Everything that a constraint
+// posts carries the rule it was posted under, so that a deduction can be explained in
+// the problem's own words.
 type Rule struct {
 	Kind string
 	Args []int
 }
 
-// Constraint is something that must hold. Post states it by posting
-// clauses, propagators or other constraints. A model may be built into
-// several stores, so Post must not keep state in the constraint: propagators
-// are made anew each time.
+// Constraint is something that must hold. Post states it by posting clauses,
+// propagators or other constraints. A model may be built into several stores, so Post
+// must not keep state in the constraint: each call makes its own propagators.
 type Constraint interface{ Post(*Poster) }
 
 // posting is one constraint of a model with its rule.
@@ -48,11 +47,11 @@ type Model struct {
 	oneOfs   []oneOf
 	ctx      context.Context // of StopWith; nil: never ends
 	skip     func(Rule) bool // of Without; nil: none
-	err      error           // why posting was given up
+	err      error           // why posting was stopped
 }
 
-// shapes are those of a model's variables: runs of variables with the same bounds, for
-// there are many such in a row.
+// shapes stores the shapes of a model's variables, as runs of consecutive variables with
+// the same bounds, since most runs are long.
 type shapes struct {
 	runs   []shapeRun
 	number int
@@ -68,7 +67,7 @@ func (l *shapes) at(x Var) shape {
 	return l.run(func(r *shapeRun) bool { return r.first > x }).at(x)
 }
 
-// run is the last run that is not beyond what is looked for.
+// run returns the last run for which beyond is false.
 func (l *shapes) run(beyond func(*shapeRun) bool) *shapeRun {
 	return &l.runs[sort.Search(len(l.runs), func(i int) bool { return beyond(&l.runs[i]) })-1]
 }
@@ -127,7 +126,7 @@ func (m *Model) NewVar(name string, lo, hi int) Var {
 	return x
 }
 
-// newShape checks the bounds for the function called by.
+// newShape checks the bounds; by is the calling function, for the panic message.
 func newShape(by string, base uint32, lo, hi int) shape {
 	const limit = math.MaxInt32 / 2
 	if lo > hi || lo < -limit || hi > limit {
@@ -169,10 +168,10 @@ func (m *Model) Name(x Var) string {
 	return m.names[x]
 }
 
-// Meaning returns what l says: x = v when eq is true, x ≠ v when it is not.
-// A literal of a variable with two values is always told as x = v. It panics
-// for True and False and for literals of auxiliary variables. The cost is
-// logarithmic in the number of variables.
+// Meaning returns what l says: x = v when eq is true, x ≠ v when it is not. A literal
+// of a variable with two values is always reported as x = v. It panics for True and
+// False and for literals of auxiliary variables. The cost is logarithmic in the number
+// of variables.
 func (m *Model) Meaning(l Lit) (x Var, v int, eq bool) {
 	atom := uint32(l >> 1)
 	if atom == 0 || atom >= m.atoms {
@@ -183,9 +182,9 @@ func (m *Model) Meaning(l Lit) (x Var, v int, eq bool) {
 	return x, v, eq
 }
 
-// Post states that c must hold, under the rule r. The constraint is turned
-// into propagators and clauses when a store is made of the model. Once the
-// context of StopWith has ended it does nothing.
+// Post states that c must hold, under the rule r. The constraint is turned into
+// propagators and clauses when a store is made from the model. Once the context of
+// StopWith has ended it does nothing.
 func (m *Model) Post(r Rule, c Constraint) {
 	if m.skip != nil && m.skip(r) {
 		return
@@ -198,17 +197,17 @@ func (m *Model) Post(r Rule, c Constraint) {
 	}
 }
 
-// Without leaves out, from now on, what is posted under the rules for which skip
-// holds: for the question whether a rule has to do with an answer.
+// Without makes later calls of Post ignore constraints under rules for which skip holds,
+// to find out whether a rule affects an answer.
 func (m *Model) Without(skip func(Rule) bool) { m.skip = skip }
 
-// StopWith gives up the building of the model, and of solvers and stores from
-// it, soon after ctx ends. What is built then is of no use: a Solver answers
-// Undecided with the error, a search cannot be made.
+// StopWith stops the building of the model, and of solvers and stores from it,
+// soon after ctx ends. The result is then of no use: a Solver answers Undecided
+// with the error, and a search cannot be made.
 func (m *Model) StopWith(ctx context.Context) { m.ctx = ctx }
 
-// Err returns why building was given up: the cause of StopWith's context, nil as
-// long as that has not ended.
+// Err returns why building was stopped: the cause of StopWith's context, or nil
+// if it has not ended.
 func (m *Model) Err() error {
 	breath.Take()
 	if m.err != nil || m.ctx == nil || m.ctx.Err() == nil {
@@ -217,8 +216,8 @@ func (m *Model) Err() error {
 	return context.Cause(m.ctx)
 }
 
-// Under is the model with the variables of m and only what is posted under rules that are
-// kept. The two are independent of each other from then on.
+// Under returns a model with the variables of m and only the constraints posted under
+// rules for which kept holds. The two models are then independent.
 func (m *Model) Under(kept func(Rule) bool) *Model {
 	c := *m
 	c.shapes.runs, c.names = slices.Clip(c.shapes.runs), slices.Clip(c.names)
@@ -246,8 +245,8 @@ func (m *Model) Shown() []Var {
 	return xs
 }
 
-// Label gives the variables over which a search without learning branches,
-// in order. Several calls add up. Without any call those of Show are taken.
+// Label sets the variables on which a search without learning branches, in
+// order. Several calls add up. Without any call it uses those of Show.
 func (m *Model) Label(xs ...Var) {
 	m.labeled = true
 	m.label = append(m.label, xs...)
@@ -262,10 +261,10 @@ func (m *Model) Labeled() []Var {
 	return m.Shown()
 }
 
-// Prefer puts xs in a group of the learning search, which decides variables
-// of lower groups first. All variables start in group 0. In every second run
-// between restarts activity alone decides, so that a group that is of no help
-// in some problem costs at most half of the time.
+// Prefer puts xs in a group of the learning search, which decides variables of
+// lower groups first. All variables start in group 0. Every second run between
+// restarts ignores the groups, so that groups that do not help cost at most
+// half of the time.
 func (m *Model) Prefer(group int, xs ...Var) {
 	m.groups = setGroup(m.groups, group, xs)
 }
@@ -282,13 +281,12 @@ func setGroup(groups []int32, group int, xs []Var) []int32 {
 	return groups
 }
 
-// Guess makes the learning search try l before its negation. Without advice
-// it tries the negation of an atom first.
+// Guess makes the learning search try l before its negation. By default it
+// tries the negation of an atom first.
 func (m *Model) Guess(l Lit) { m.guesses = append(m.guesses, l) }
 
-// OneOf tells the learning search that exactly one of ls holds, or, when none may,
-// at most one. It states nothing, constraints do: where such groups say nearly all
-// that there is to say, a guess that fits them all at once is found soon, however
-// large the problem, and the search follows it after the first, the third, the
-// seventh restart and so on. The slice is kept.
+// OneOf tells the learning search that exactly one of ls holds or, if none is set, at
+// most one. It states nothing; constraints must. Where such groups are nearly the whole
+// problem, a guess that fits nearly all of them is found soon even for large problems,
+// and the search follows it after restarts 1, 3, 7 and so on. The slice is kept.
 func (m *Model) OneOf(none bool, ls ...Lit) { m.oneOfs = append(m.oneOfs, oneOf{ls, none}) }

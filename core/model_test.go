@@ -40,8 +40,8 @@ func TestModel(t *testing.T) {
 	}
 }
 
-// TestRuns makes variables with few and many values, some alike in a row, and expects
-// each to keep its bounds and its literals to themselves.
+// TestRuns makes variables with few and many values, some in runs of equal bounds. Each
+// must have its own bounds and literals.
 func TestRuns(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	m := core.NewModel()
@@ -155,7 +155,7 @@ func TestSmallestDomains(t *testing.T) {
 	}
 }
 
-// values returns what Minimize runs through.
+// values returns the values of x that Minimize yields.
 func values(t *testing.T, v *core.Solver, x core.Var) []int {
 	t.Helper()
 	var got []int

@@ -13,18 +13,17 @@ const (
 	costs
 )
 
-// Poster builds a store. It is handed to Constraint.Post and is of no use
-// afterwards.
+// Poster builds a store. It is passed to Constraint.Post and is of no use afterwards.
 type Poster struct {
 	s     *Store
 	rule  int32 // of the constraint being posted, an index into Store.rules
 	guard Lit   // under which it holds; True: always
 
-	clauses *[]Var // to which the variables of clauses are added; nil: to none
+	clauses *[]Var // receives the variables of clauses; nil: they are not collected
 }
 
-// NewVar adds an auxiliary variable with the values lo..hi to the store. The
-// model does not know it, solutions do. The name is not kept.
+// NewVar adds an auxiliary variable with the values lo..hi to the store.
+// Solutions have it, the model does not. The name is not kept.
 func (p *Poster) NewVar(name string, lo, hi int) Var {
 	h := newShape("Poster.NewVar", uint32(len(p.s.atoms)), lo, hi)
 	return p.s.addVar(h)
@@ -40,7 +39,7 @@ func (p *Poster) Eq(x Var, v int) Lit { return p.s.vars[x].eq(v) }
 func (p *Poster) Ne(x Var, v int) Lit { return p.s.vars[x].eq(v).Not() }
 
 // Bounds returns the smallest and the largest value that x was created with;
-// for those left now ask the Store.
+// for the current ones see Domains.
 func (p *Poster) Bounds(x Var) (lo, hi int) { return p.s.Bounds(x) }
 
 // Prefer is Model.Prefer for auxiliary variables.
@@ -69,8 +68,8 @@ func (p *Poster) Clause(ls ...Lit) {
 // Post states c under the same rule.
 func (p *Poster) Post(c Constraint) { c.Post(p) }
 
-// Add adds a propagator. It is asked what it watches, and runs for the first time,
-// when everything has been posted.
+// Add adds a propagator. Its Watch is called, and it first runs, when everything has been
+// posted.
 func (p *Poster) Add(pr Propagator, cost Cost) {
 	if p.guard != True {
 		pr = guard(pr, p.guard)
@@ -78,9 +77,9 @@ func (p *Poster) Add(pr Propagator, cost Cost) {
 	p.s.addPropagator(pr, cost, p.rule)
 }
 
-// Domains returns the root domains: what the clauses and constraints posted so far
-// leave, before any propagator ran.
+// Domains returns the root domains: the values left by the clauses and constraints posted
+// so far, before any propagator has run.
 func (p *Poster) Domains() *Domains { return (*Domains)(p.s) }
 
-// NewCell makes an integer that is undone with the trail.
+// NewCell returns a new integer with value v whose changes are undone with the trail.
 func (p *Poster) NewCell(v int32) Cell { return p.s.newCell(v) }

@@ -7,27 +7,26 @@ import (
 
 // Propagator prunes domains.
 type Propagator interface {
-	// Watch says which events wake the propagator. It is called twice, when
-	// everything has been posted, and says the same both times.
+	// Watch says which events wake the propagator. It is called twice, when everything
+	// has been posted, and must do the same both times.
 	Watch(*Watcher)
-	// Propagate prunes, and returns false after a failed Fix, Remove or Set
-	// or with Fail. It runs once at the root before it is ever woken, and
-	// may be run without need at any time. Its own prunings wake it again.
+	// Propagate prunes, and returns false when Fix, Remove, Set or Fail did. It
+	// runs once at the root before it is ever woken, and may be run without need at
+	// any time. Its own prunings wake it again.
 	Propagate(*Domains) bool
-	// Explain gives the literals that forced e.Lit, by which it was set
-	// with e.Note; for the literal False those that made the failure with
-	// that note. Only what held before may be used: the methods of the
-	// Explanation tell, the store as it is now does not.
+	// Explain passes to e.Because the literals that forced e.Lit, which the propagator
+	// set with the note e.Note; if e.Lit is False, those behind the failure with that
+	// note. Only what held before may be used: ask the methods of the Explanation, not
+	// the store as it is now.
 	Explain(e *Explanation)
 }
 
-// Advisor is a propagator that looks at each of its events itself. Advise is
-// called when the watched event happens, with the tag given to the Watcher,
-// and returns whether the propagator needs to run. It may change cells but
-// not domains. Events before the first run of Propagate are not advised:
-// that run reads the store and the cells must agree with it afterwards. The
-// store may be ahead of the event: others may be on the trail already, to be
-// advised later.
+// Advisor is a propagator that examines each of its events itself. Advise is called when the
+// watched event happens, with the tag given to the Watcher, and reports whether the propagator
+// needs to run. It may change cells but not domains. Events before the first run of Propagate
+// are not advised: that run reads the store and the cells must agree with it afterwards. The
+// store may be ahead of the event: other events may be on the trail already, to be advised
+// later.
 type Advisor interface {
 	Advise(d *Domains, tag int32) bool
 }
@@ -36,7 +35,7 @@ type Advisor interface {
 type Watcher struct {
 	s     *Store
 	prop  int32
-	count bool // the wakes are only counted, to make room for them
+	count bool // only count the wakes, to make room for them
 }
 
 // wake is an entry of a wake list.
@@ -99,9 +98,9 @@ func (w *Watcher) touch(x Var) {
 	}
 }
 
-// Idempotent says that Propagate goes on until it can prune nothing more, so
-// that its own prunings (and what the domain rules make of them) need not
-// wake it. An Advisor is advised of them all the same.
+// Idempotent says that Propagate goes on until it can prune nothing more, so that
+// its own prunings (and their consequences by the domain rules) need not wake it.
+// An Advisor is still advised of them.
 func (w *Watcher) Idempotent() { w.s.status[w.prop] |= propIdempotent }
 
 // propStatus is a set of the following flags and the cost.
@@ -132,7 +131,7 @@ func (s *Store) addPropagator(pr Propagator, cost Cost, rule int32) {
 	s.propRule = append(s.propRule, rule)
 }
 
-// closeScope sorts the variables that the propagator which was asked last watches.
+// closeScope sorts and counts the variables of the propagator whose Watch was called last.
 func (s *Store) closeScope() {
 	if len(s.scopeFrom) == 0 {
 		s.scopeFrom = append(s.scopeFrom, 0)
@@ -150,7 +149,7 @@ func (s *Store) closeScope() {
 
 // ring is a queue of propagators, each at most once.
 type ring struct {
-	items      []int32 // length a power of two, more than the propagators
+	items      []int32 // length: a power of two greater than the number of propagators
 	head, tail uint32
 }
 
@@ -202,8 +201,7 @@ func (s *Store) clearQueue() {
 	}
 }
 
-// dequeue returns the cheapest propagator that waits, first come first
-// served, or -1.
+// dequeue returns the cheapest queued propagator, first come first served, or -1.
 func (s *Store) dequeue() int32 {
 	for i := range s.queue {
 		if q := &s.queue[i]; q.head != q.tail {
@@ -332,7 +330,7 @@ func (s *Store) exclude(d *domain, l Lit) bool {
 	return true
 }
 
-// narrow takes the value denied by l from domain number k.
+// narrow removes the value denied by l from domain number k.
 func (s *Store) narrow(k int32, l Lit) bool {
 	d := &s.domains[k]
 	i := int32(uint32(l>>1) - d.base)
@@ -386,7 +384,7 @@ func (s *Store) wakeAll(ws []wake) {
 	}
 }
 
-// rewake schedules, without advice, all that watches the true literal l.
+// rewake schedules, without advice, all propagators that watch the true literal l.
 func (s *Store) rewake(l Lit) {
 	for _, w := range s.byLit.of(int(l), int(l)+1) {
 		s.schedule(w.prop)
@@ -400,15 +398,15 @@ func (s *Store) rewake(l Lit) {
 
 // wakeList is a list of wakes for each key, in one slice.
 type wakeList struct {
-	from  []int32 // by key, and one more
+	from  []int32 // by key: index of its first wake, then the end
 	wakes []wake
 }
 
 // of returns the wakes of the keys from..to-1.
 func (w *wakeList) of(from, to int) []wake { return w.wakes[w.from[from]:w.from[to]] }
 
-// makeWakeLists asks all propagators what they watch. While the wakes are put in,
-// from[k+1] is where the next one of key k goes.
+// makeWakeLists calls Watch of all propagators. While wakes are filled in, from[k+1] is
+// the index of the next wake of key k.
 func (s *Store) makeWakeLists() {
 	lists := []*wakeList{&s.byLit, &s.byVar}
 	s.byLit.from = extend(s.byLit.from, len(s.values)+2)

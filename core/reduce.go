@@ -2,9 +2,8 @@ package core
 
 import "slices"
 
-// The learned clauses of an lbd up to keepLBD are kept for good, those up to
-// usedLBD as long as they are used; of the rest the worse three quarters go at
-// each reduction.
+// Learned clauses with an lbd up to keepLBD are kept for good, those up to usedLBD as
+// long as they are used; each reduction drops the worse three quarters of the others.
 const (
 	keepLBD = 2
 	usedLBD = 6
@@ -13,8 +12,8 @@ const (
 	reduceStep  = 150  // more conflicts for each further one
 )
 
-// reduce forgets learned clauses. Along a path, which may go on for ever, none is kept
-// for good and their number does not grow.
+// reduce drops learned clauses. While the search goes along a path, which has no bound,
+// no clause is kept for good and the number of clauses does not grow.
 func (v *Solver) reduce() {
 	keep := Lit(keepLBD)
 	if len(v.path.turned) > 0 {
@@ -49,7 +48,7 @@ type poorClause struct {
 	ref       clauseRef
 }
 
-// comparePoor puts worse clauses first, of equal ones the older.
+// comparePoor orders worse clauses first, and older ones first among equals.
 func comparePoor(a, b poorClause) int {
 	switch {
 	case a.lbd != b.lbd:
@@ -70,8 +69,8 @@ func (s *Store) locked(c clauseRef) bool {
 	return false
 }
 
-// collect rewrites the arena and the watch lists without dead clauses, and without
-// what the facts of the root level decide. All that follows from these is on the trail.
+// collect rewrites the arena and the watch lists without dead clauses, clauses that are true at
+// the root and literals that are false there. All consequences of root facts are on the trail.
 func (s *Store) collect() {
 	b := &s.clauses
 	root := len(s.trail)
@@ -96,9 +95,9 @@ func (s *Store) collect() {
 	b.attachAll()
 }
 
-// withoutFacts takes the literals that are false at the root out of a clause, in
-// place. It returns false when one is true there. The watched literals of other
-// clauses are never false at the root.
+// withoutFacts removes the literals that are false at the root from a clause, in place.
+// It returns false when one is true there. The watched literals of other clauses are
+// never false at the root.
 func (s *Store) withoutFacts(ls []Lit) ([]Lit, bool) {
 	open := ls[:0]
 	for _, l := range ls {
@@ -113,9 +112,9 @@ func (s *Store) withoutFacts(ls []Lit) ([]Lit, bool) {
 	return open, true
 }
 
-// follow tells the literal of which a clause is the cause, above the root, that the
-// clause has moved. Clauses move to where others were before them, so that a cause
-// that was told is not taken for that of a later clause.
+// follow updates the cause of the literal that a moved clause implies above the root,
+// if any. Clauses only move toward the front, so an updated cause is not mistaken for
+// that of a later clause.
 func (s *Store) follow(from, to clauseRef) {
 	for _, l := range s.clauses.lits(to)[:2] {
 		at := &s.atoms[l>>1]

@@ -9,8 +9,8 @@ type anyOf []Lit
 
 func (c anyOf) Post(p *Poster) { p.Clause(c...) }
 
-// TestReduceOften reduces at each failure, also at those that a fact is learned from, and
-// compares with all assignments of small problems.
+// TestReduceOften reduces at each failure, even those that teach a fact, and compares
+// with all assignments of small problems.
 func TestReduceOften(t *testing.T) {
 	const n, clauses = 8, 22
 	facts := 0

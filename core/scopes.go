@@ -2,8 +2,8 @@ package core
 
 import "slices"
 
-// Scopes has, by the String of each rule, the variables of the model that what is posted
-// under it speaks of, in order. Auxiliary variables of constraints are none of them.
+// Scopes returns, keyed by the String of each rule, the model's variables that the constraints
+// posted under it constrain, in increasing order and without auxiliary variables.
 func (m *Model) Scopes() map[string][]Var {
 	c, in := *m, make([][]Var, len(m.postings))
 	c.postings = make([]posting, len(m.postings))
@@ -27,7 +27,7 @@ func (m *Model) Scopes() map[string][]Var {
 	return all
 }
 
-// listened is a constraint of whose clauses the variables are listed.
+// listened is a constraint whose Post adds the variables of its clauses to a list.
 type listened struct {
 	Constraint
 	to *[]Var
@@ -39,7 +39,7 @@ func (c listened) Post(p *Poster) {
 	p.clauses = nil
 }
 
-// Rename calls the rules under which the model is posted otherwise: those with a kind.
+// Rename replaces the rule of each posting that has a kind by to(rule).
 func (m *Model) Rename(to func(Rule) Rule) {
 	for i, p := range m.postings {
 		if p.rule.Kind != "" {

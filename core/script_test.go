@@ -12,7 +12,7 @@ import (
 )
 
 // A script is a random session with a model and its solver, as data, so that
-// one that fails can be made smaller before it is shown.
+// one that fails can be reduced before it is reported.
 type script struct {
 	lo, size []int // of the variables
 	show     []int // nil: all
@@ -42,14 +42,14 @@ const (
 	opClause            // one of ls holds
 	opPrefer            // no constraint: x is in group n
 	opAdd               // opClause by Solver.Clause
-	opSolve             // under ls, as all further calls
+	opSolve             // under the assumptions ls, like the calls below
 	opAll               // Solutions
 	opSome              // Solutions, left after n
 	opMin               // Minimize x
-	opStopped           // Solve with a context that ends meanwhile
+	opStopped           // Solve with a context that ends during the call
 	opGuess             // guess ls
 	opHold              // ls in all further calls
-	opDrop              // some of what is held
+	opDrop              // some of the held literals
 	opShuffle           // with seed n
 )
 
@@ -149,7 +149,7 @@ type session struct {
 	held  []literal
 }
 
-// run returns what the solver does wrong, or nil.
+// run returns an error for what the solver does wrong, or nil.
 func (s *script) run(ctx context.Context) error {
 	d := &session{script: s, m: core.NewModel()}
 	for i, lo := range s.lo {
@@ -349,7 +349,7 @@ func (d *session) count(assume []literal, see func([]int)) int {
 	}
 }
 
-// key tells values apart as Show does.
+// key distinguishes values as Show does.
 func (d *session) key(value func(i int) int) string {
 	var b strings.Builder
 	for i := range d.xs {
@@ -409,7 +409,7 @@ func (d *session) minimize(ctx context.Context, l line, ls []core.Lit) error {
 	return nil
 }
 
-// shrink drops what a failing script does not need to fail.
+// shrink drops what a script does not need to fail.
 func (s *script) shrink(ctx context.Context) *script {
 	for again := true; again; {
 		again = false

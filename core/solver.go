@@ -34,8 +34,8 @@ type Solver struct {
 	phase []uint8 // by atom: 0 to try it true first, 1 to try it false
 	target
 	first []Lit // to be decided before all others
-	tried int   // so many of them are assigned
-	apart bool  // in this run they are not
+	tried int   // first[:tried] are assigned
+	apart bool  // ignore first in this run
 	analysis
 
 	held     []Lit   // assumptions of all calls, see Hold
@@ -46,7 +46,7 @@ type Solver struct {
 	openedBy []int32 // by assumption level: the index of the assumption that opened it
 	path     path
 
-	busy       bool // a search has begun and not ended
+	busy       bool // a search is under way
 	core       []Lit
 	solution   Solution
 	poor       []poorClause
@@ -58,9 +58,9 @@ type Solver struct {
 	work       int64 // propagations at the last simplification
 }
 
-// NewSolver makes a solver for the model as it is now. When the context of
-// Model.StopWith has ended by then, m.Err tells, and the solver never decides
-// anything.
+// NewSolver makes a solver for the model as it is now. If the context of
+// Model.StopWith ends before that is done, m.Err is not nil, and the solver
+// always answers Undecided.
 func NewSolver(m *Model) *Solver {
 	v := newSolver(m)
 	if Debug {
@@ -130,14 +130,14 @@ func (v *Solver) mustRest(method string) {
 // Guess sets the phase of l's atom: l will be tried before its negation.
 func (v *Solver) Guess(l Lit) { v.phase[l>>1] = uint8(l & 1) }
 
-// First makes the next search decide these literals before all others, in this
-// order and as far as they are open: it looks for a solution with many of them. They
-// are left out after the first restart, and with groups in every second run, the one
-// in which the groups do not count.
+// First makes the next search decide these literals, if open, before all others and in
+// this order, to find a solution with many of them. The search ignores them after the
+// first restart or, if there are groups, in every second run, in which it ignores the
+// groups too.
 func (v *Solver) First(ls ...Lit) { v.first = append(v.first[:0], ls...) }
 
-// Shuffle gives random phases and a random order of decisions (within the
-// groups) to start from, for searches that are to find a random solution.
+// Shuffle sets random phases and a random initial order of decisions (within
+// the groups), for searches that are to find a random solution.
 func (v *Solver) Shuffle(r *rand.Rand) {
 	for a := range v.order.scores {
 		v.phase[a] = uint8(r.Uint32() & 1)
@@ -146,8 +146,8 @@ func (v *Solver) Shuffle(r *rand.Rand) {
 	v.order.rebuild(func(a int) bool { return v.s.values[2*a] == 0 })
 }
 
-// Root reports whether l holds in every solution as far as propagation at
-// the root has told, in the calls of Solve so far.
+// Root reports whether propagation at the root, in the calls of Solve so far,
+// has shown that l holds in every solution.
 func (v *Solver) Root(l Lit) bool {
 	return v.s.values[l] > 0 && v.s.atoms[l>>1].level == 0
 }
@@ -159,22 +159,20 @@ func (v *Solver) Stats() Stats { return v.s.Stats() }
 func (v *Solver) Solution() Solution { return v.solution }
 
 // Core returns assumptions that cannot hold together with the model, after
-// Solve answered None; none when the model has no solution at all. They are
-// few but not always as few as possible. The next call of Solve overwrites
-// the slice.
+// Solve answered None; it is empty when the model has no solution at all. It is
+// small but not always minimal. The next call of Solve overwrites the slice.
 func (v *Solver) Core() []Lit { return v.core }
 
-// Solve looks for a solution in which the assumptions hold. The error is the
-// context's cause, and only with Undecided; or that of Model.StopWith when the
-// solver was never built whole.
+// Solve looks for a solution in which the assumptions hold. Only Undecided comes
+// with an error: the cause of ctx, that of Model.StopWith if the solver was not
+// fully built, or ErrFull.
 func (v *Solver) Solve(ctx context.Context, assume ...Lit) (Status, error) {
 	return v.SolveWithin(ctx, math.MaxInt64, assume...)
 }
 
-// SolveWithin is Solve with a limit to the number of failures. When that is reached
-// the answer is Undecided without an error: with a limit of none as soon as
-// propagation alone does not refute the assumptions. What has been learned stays, so
-// that a later call goes on from there.
+// SolveWithin is Solve with a limit on the number of failures. At the limit the answer is
+// Undecided without an error; with a limit of 0, as soon as propagation alone does not
+// refute the assumptions. Learned clauses stay, so that a later call goes on from there.
 func (v *Solver) SolveWithin(ctx context.Context, failures int64, assume ...Lit) (Status, error) {
 	defer v.begin(ctx, assume)()
 	if failures < math.MaxInt64-v.s.counts.Failures {
@@ -190,7 +188,7 @@ func (v *Solver) SolveWithin(ctx context.Context, failures int64, assume ...Lit)
 	return status, nil
 }
 
-// why is the reason why a search ended undecided, nil when it is only a limit.
+// why returns the error of a search that ended undecided, nil if it only reached a limit.
 func (v *Solver) why(ctx context.Context) error {
 	if v.s.unbuilt != nil {
 		return v.s.unbuilt
@@ -230,11 +228,11 @@ func (v *Solver) begin(ctx context.Context, assume []Lit) (end func()) {
 	}
 }
 
-// Hold adds literals to the assumptions of all later calls, until Drop takes them
-// back, and propagates. They stay on the trail between calls with all that
-// follows, so that calls which share most of their assumptions share that work.
+// Hold adds literals to the assumptions of all later calls, until Drop removes
+// them, and propagates. They stay on the trail between calls with their
+// consequences, so that calls that share most of their assumptions share that work.
 // Each call of Hold may be a level of its own: hold together what is dropped
-// together. It ends early when ctx does; nothing is lost then but time.
+// together. Hold returns early when ctx ends; the literals are held all the same.
 func (v *Solver) Hold(ctx context.Context, ls ...Lit) {
 	v.held = append(v.held, ls...)
 	defer v.begin(ctx, nil)()
@@ -243,18 +241,18 @@ func (v *Solver) Hold(ctx context.Context, ls ...Lit) {
 		return
 	}
 	if !v.propagate() {
-		v.unplace() // a later call tells what is wrong
+		v.unplace() // a later call reports the conflict
 	}
 }
 
-// Drop takes the literals that were held last out of the assumptions, so many.
+// Drop removes the n literals that were held last from the assumptions.
 func (v *Solver) Drop(n int) {
 	v.mustRest("Drop")
 	v.held = v.held[:len(v.held)-n]
 	v.toHeld()
 }
 
-// levelsOf is the number of the levels of the first n assumptions.
+// levelsOf returns the number of levels opened by the first n assumptions.
 func (v *Solver) levelsOf(n int) int {
 	level := 0
 	for level < v.assumed && int(v.openedBy[level]) < n {
@@ -263,10 +261,10 @@ func (v *Solver) levelsOf(n int) int {
 	return level
 }
 
-// toHeld leaves the levels above those of the literals that are held.
+// toHeld backtracks to the levels of the held literals.
 func (v *Solver) toHeld() { v.toAssumed(len(v.held)) }
 
-// toAssumed leaves the levels above those of the first n assumptions.
+// toAssumed backtracks to the levels of the first n assumptions.
 func (v *Solver) toAssumed(n int) {
 	level := v.levelsOf(n)
 	v.backtrack(level)
@@ -277,15 +275,15 @@ func (v *Solver) toAssumed(n int) {
 	}
 }
 
-// unplace takes all assumptions from the trail.
+// unplace removes all assumptions from the trail.
 func (v *Solver) unplace() {
 	v.backtrack(0)
 	v.assumed, v.placed = 0, 0
 }
 
-// search runs until a full assignment is on the trail, or there is none, or
-// the context ends. It may be continued after Found when a clause was added
-// that forbids the solution.
+// search runs until a full assignment is on the trail, there is none, or it is
+// stopped or at a limit. After Found it may be called again once the solution is
+// forbidden.
 func (v *Solver) search() Status {
 	s := v.s
 	if s.unbuilt != nil || v.full() {
@@ -316,7 +314,7 @@ func (v *Solver) search() Status {
 			}
 			continue
 		}
-		if s.counts.Failures >= v.nextReduce { // with all that follows from new facts
+		if s.counts.Failures >= v.nextReduce { // once new facts are propagated
 			v.reduce()
 		}
 		if budget <= 0 && len(s.levels) > v.assumed {
@@ -326,7 +324,7 @@ func (v *Solver) search() Status {
 			v.backtrack(v.assumed)
 			v.apart = restart%2 == 0 || v.order.groups == nil
 			v.order.setFlat(restart%2 == 0)
-			if restart&(restart-1) == 0 { // ever more seldom
+			if restart&(restart-1) == 0 { // less and less often
 				v.believe()
 			}
 			if len(s.levels) == 0 {
@@ -343,7 +341,7 @@ func (v *Solver) search() Status {
 	}
 }
 
-// rootStatus tells why propagation at the root returned false.
+// rootStatus returns the status after propagation at the root returned false.
 func (v *Solver) rootStatus() Status {
 	if v.s.failed {
 		return None
@@ -351,7 +349,7 @@ func (v *Solver) rootStatus() Status {
 	return Undecided
 }
 
-// simplify takes new facts of the root out of the clauses, when enough has
+// simplify removes what new root facts decide from the clauses, if enough has
 // been done since the last time to be worth it.
 func (v *Solver) simplify() {
 	s := v.s
@@ -362,8 +360,8 @@ func (v *Solver) simplify() {
 	v.simplified, v.work = len(s.trail), s.counts.Propagations
 }
 
-// propagate puts the assumptions on the trail, with clauses only, and then
-// runs everything. It returns false at a conflict.
+// propagate puts the assumptions on the trail, propagating only clauses between them, and
+// then propagates everything. It returns false at a conflict or when stopped.
 func (v *Solver) propagate() bool {
 	s := v.s
 	for v.placed < len(v.assume) {
@@ -391,8 +389,7 @@ func (v *Solver) propagate() bool {
 	return s.Propagate()
 }
 
-// opened takes the level after those of the assumptions for the one that assumption i
-// has opened.
+// opened counts the next level as an assumption level, opened by assumption i.
 func (v *Solver) opened(i int) {
 	if v.assumed == len(v.openedBy) {
 		v.placedAt = append(v.placedAt, 0)
@@ -449,8 +446,8 @@ func (v *Solver) backtrack(level int) {
 	}
 }
 
-// resolve learns from the conflict just met and goes back. It returns false
-// when the conflict follows from the model and the assumptions.
+// resolve learns from the last conflict and backtracks. It returns false when the
+// conflict follows from the model and the assumptions.
 func (v *Solver) resolve() bool {
 	s := v.s
 	level := v.explainConflict()
@@ -471,12 +468,11 @@ func (v *Solver) resolve() bool {
 	}
 	s.counts.Backtracks++
 	v.backtrack(level)
-	v.learn(v.levelsOf(len(v.held))) // what is held, which may be much, stays
+	v.learn(v.levelsOf(len(v.held))) // keep what is held, which may be much
 	return true
 }
 
-// blameConflict makes the core of a conflict that lies in the assumption
-// levels.
+// blameConflict sets the core for a conflict in the assumption levels.
 func (v *Solver) blameConflict() {
 	if v.s.conflict.cause.ref == byNothing { // an assumption that is false
 		v.core = append(v.core, v.s.conflict.lit)
@@ -484,9 +480,9 @@ func (v *Solver) blameConflict() {
 	v.core = v.blame(v.s, v.conflict, v.core)
 }
 
-// learn analyzes the conflict, which belongs to the current level, goes back
-// to where the learned clause asserts a literal, but not below a level unless that
-// is a fact, and asserts it.
+// learn analyzes the conflict, which belongs to the current level, backtracks to
+// where the learned clause asserts a literal, and asserts it. Unless the clause
+// is a fact, learn does not backtrack below the level least.
 func (v *Solver) learn(least int) {
 	s := v.s
 	back, lbd := v.analyze()
@@ -504,7 +500,7 @@ func (v *Solver) learn(least int) {
 }
 
 // Solution copies the assignment on the trail, which should be full: an open
-// atom reads as false.
+// atom counts as false.
 func (s *Store) Solution() Solution {
 	n := Solution{slices.Clip(s.vars), make([]uint64, (len(s.atoms)+63)/64)}
 	for _, l := range s.trail {
@@ -518,7 +514,7 @@ func (s *Store) Solution() Solution {
 // Solution is an immutable snapshot of a full assignment.
 type Solution struct {
 	vars  []variable
-	atoms []uint64 // bits by atom: true ones
+	atoms []uint64 // one bit for each atom: set if it is true
 }
 
 // Has reports whether l is true.

@@ -95,7 +95,7 @@ func (a *atMost) Explain(e *core.Explanation) {
 	}
 }
 
-// counter wants exactly n of the literals true; it counts by advice, in
+// counter keeps exactly n of the literals true; it counts by advice, in
 // reversible cells.
 type counter struct {
 	ls   []core.Lit
@@ -361,11 +361,11 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// asked is a counter that counts how often it explains a literal, and how often
-// it does so again before the literal is set anew.
+// asked is a counter that counts how often it explains a literal, and how often again
+// before the literal is next set.
 type asked struct {
 	counter
-	explained    []bool // by place in ls, since it was set
+	explained    []bool // by index in ls: explained since it was last set
 	times, again *int64
 }
 
@@ -396,8 +396,8 @@ func (a *asked) Explain(e *core.Explanation) {
 	a.counter.Explain(e)
 }
 
-// TestReasonsAreKept asks no propagator twice why it set a literal, however many
-// conflicts that has part in.
+// TestReasonsAreKept checks that no propagator is asked twice why it set a literal,
+// however many conflicts involve it.
 func TestReasonsAreKept(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	m := core.NewModel()

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestStampsEnd: a search goes on in the same way when its stamps begin anew.
+// TestStampsEnd checks that a search goes on in the same way when stamps overflow.
 func TestStampsEnd(t *testing.T) {
 	solve := func(at int64, stamp uint32) Stats {
 		m := NewModel()
@@ -52,8 +52,8 @@ func (xs apart) Post(p *Poster) {
 	}
 }
 
-// TestCellsWhenStampsEnd: a cell goes back to what it was, whatever stamp it was saved
-// under before the stamps began anew, and no two levels have the same one.
+// TestCellsWhenStampsEnd checks that a cell is restored whatever stamp it was saved under
+// before stamps overflowed, and that no two levels share a stamp.
 func TestCellsWhenStampsEnd(t *testing.T) {
 	for first := range uint32(10) {
 		s, _ := NewStore(NewModel())

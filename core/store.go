@@ -10,9 +10,9 @@ import (
 // clauses and propagators. It propagates and undoes but never searches; the
 // Solver and the searches of package search do.
 //
-// The trail of literals is the only truth. Bit sets, sizes and bounds of
-// domains are a cache of it for variables with three or more values; smaller
-// variables are read off their literal.
+// The trail of literals is the source of truth. Bit sets, sizes and bounds of
+// domains are a cache of it for variables with three or more values; variables
+// with fewer values are read off their literal.
 //
 // A store is not safe for concurrent use.
 type Store struct {
@@ -49,8 +49,8 @@ type Store struct {
 	status    []propStatus
 	adviser   []Advisor // by propagator, nil without
 	propRule  []int32
-	scope     []Var   // of all propagators: what they watch, each once
-	scopeFrom []int32 // by propagator, and one more; empty in a lean store
+	scope     []Var   // the variables that each propagator watches, without repetitions
+	scopeFrom []int32 // by propagator: where its scope starts, then the end; empty if lean
 	queue     [costs]ring
 	running   int32
 	entailed  []int32  // propagators entailed now, oldest first
@@ -59,7 +59,7 @@ type Store struct {
 	ready     bool     // wake lists and watches are built
 	lean      bool     // forget what only explanations at the root need
 	failed    bool     // no solution: a conflict at the root
-	unbuilt   error    // why nothing but the variables is here; nil: all of the model is
+	unbuilt   error    // why only the variables were built; nil: the whole model was
 
 	cells     []cell
 	cellTrail []cellUndo
@@ -68,11 +68,11 @@ type Store struct {
 	conflict  conflict
 	explained explanations
 
-	stop   *atomic.Bool // set when a search is to end; nil: never
+	stop   *atomic.Bool // set when the search must end; nil: never
 	counts Stats
 }
 
-// variable is what a variable was created with.
+// variable is the fixed data of a variable.
 type variable struct {
 	shape
 	domain int32 // an index into Store.domains; -1: at most two values
@@ -87,9 +87,9 @@ type domain struct {
 	off            int32 // of its bits in Store.bitset
 }
 
-// NewStore builds a store of m for searches without learning and propagates
-// it. It returns false when the model has no solution by propagation alone, or
-// when the context of Model.StopWith ended; then m.Err tells.
+// NewStore builds a store of m for searches without learning and propagates it.
+// It returns false when propagation alone shows that m has no solution, or when
+// the context of Model.StopWith ended; then m.Err is not nil.
 func NewStore(m *Model) (*Store, bool) {
 	s := build(m, searched)
 	if s.unbuilt != nil {
@@ -129,7 +129,7 @@ func (s *Store) Meaning(l Lit) (x Var, v int, eq bool) {
 	return x, v, eq
 }
 
-// varOf returns the variable of l, which is not constant.
+// varOf returns the variable of l, which must not be constant.
 func (s *Store) varOf(l Lit) Var {
 	o := s.owner[l>>1]
 	if o < 0 {
@@ -190,7 +190,7 @@ func (s *Store) Max(x Var) int {
 func (s *Store) Value(x Var) int { return s.Min(x) }
 
 // Next returns the smallest value of x's domain above v, and whether there
-// is one: the loop for hot code.
+// is one. Hot code ranges over a domain by
 //
 //	for v, ok := s.Min(x), true; ok; v, ok = s.Next(x, v) {
 func (s *Store) Next(x Var, v int) (int, bool) {
@@ -245,8 +245,8 @@ func (s *Store) prevBit(d *domain, i int32) int32 {
 	}
 }
 
-// Values ranges over the values of x's domain, smallest first. The domain
-// must not change meanwhile, but that the value just given may be removed.
+// Values ranges over the values of x's domain, smallest first. The domain must
+// not change meanwhile, except that the current value may be removed.
 func (s *Store) Values(x Var) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for v, ok := s.Min(x), true; ok; v, ok = s.Next(x, v) {

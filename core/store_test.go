@@ -76,7 +76,7 @@ func cloneMirrors(ds []mirror) []mirror {
 	return to
 }
 
-// shrink makes one random change that leaves every domain a value.
+// shrink makes one random change that empties no domain.
 func shrink(t *testing.T, r *rand.Rand, s *core.Store, m *core.Model, xs []core.Var, now []mirror) {
 	t.Helper()
 	i := r.IntN(len(xs))
@@ -174,7 +174,7 @@ func TestMeaning(t *testing.T) {
 	}
 }
 
-// recorder notes the events it is advised of.
+// recorder records the events it is advised of.
 type recorder struct {
 	watch  func(*core.Watcher)
 	events []int32
@@ -426,8 +426,8 @@ func firstOpen(s *core.Store, xs []core.Var) (core.Var, bool) {
 	return 0, false
 }
 
-// TestTwoValuesAtOnce lets two clauses force two values of one variable in
-// one go, before its domain is looked at.
+// TestTwoValuesAtOnce lets two clauses force two values of one variable before its domain
+// is brought up to date.
 func TestTwoValuesAtOnce(t *testing.T) {
 	m := core.NewModel()
 	b, x := m.NewBool("b"), m.NewVar("x", 1, 4)

@@ -1,17 +1,17 @@
 package core
 
-// target is the longest assignment without a conflict that a search has come to so
-// far. Decisions follow it, so that the search goes on near it whatever it has seen
-// since (A. Biere and M. Fleury, "Chasing target phases", 2020).
+// target is the longest assignment without a conflict that the search has reached.
+// Decisions follow it, so that the search stays close to it whatever it has seen since
+// (A. Biere and M. Fleury, "Chasing target phases", 2020).
 type target struct {
-	phases []uint8 // by atom: one more than its phase; 0: it has no value
+	phases []uint8 // by atom: 1 plus its phase; 0: it has no value
 	length int     // of the assignment
 }
 
 // grow makes room for n atoms.
 func (t *target) grow(n int) { t.phases = extend(t.phases, n-len(t.phases)) }
 
-// forget begins another search.
+// forget clears the target for another search.
 func (t *target) forget() {
 	if t.length > 0 {
 		clear(t.phases)
@@ -19,8 +19,7 @@ func (t *target) forget() {
 	}
 }
 
-// of is the phase of an atom: that of the assignment where it has one, else the
-// given one.
+// of returns the phase of an atom in the target, or the given phase if it has none there.
 func (t *target) of(atom uint32, phase uint8) uint8 {
 	if p := t.phases[atom]; p > 0 {
 		return p - 1
@@ -28,8 +27,8 @@ func (t *target) of(atom uint32, phase uint8) uint8 {
 	return phase
 }
 
-// aim remembers the trail without its last level, at a conflict, when it is the
-// longest so far.
+// aim sets the target to the trail without its last level, which has the conflict, if
+// that is the longest so far.
 func (v *Solver) aim() {
 	s := v.s
 	if len(s.levels) <= v.assumed {

@@ -2,8 +2,8 @@ package core
 
 import "testing"
 
-// TestTarget makes a search aim at the longest of its trails without the last
-// level, and at nothing that another search has seen.
+// TestTarget checks that a search aims at the longest of its trails without the last
+// level, and at nothing from an earlier search.
 func TestTarget(t *testing.T) {
 	m := NewModel()
 	var xs []Lit
@@ -32,7 +32,7 @@ func TestTarget(t *testing.T) {
 	aims(2, 2, 2, 2)
 	trail(xs[0], xs[1].Not(), xs[2])
 	aims(0, 1, 2, 2)
-	trail(xs[3], xs[0].Not(), xs[1]) // no longer one
+	trail(xs[3], xs[0].Not(), xs[1]) // not longer
 	aims(0, 1, 2, 2)
 	trail(xs[3], xs[1], xs[2], xs[0])
 	aims(0, 0, 0, 0)

@@ -1,6 +1,6 @@
 package core
 
-// atom is what is known about an assigned atom.
+// atom is the record of an assigned atom.
 type atom struct {
 	level int32
 	pos   int32 // index of its literal in the trail
@@ -55,8 +55,8 @@ func (s *Store) newCell(v int32) Cell {
 // Level returns the number of open decision levels.
 func (s *Store) Level() int { return len(s.levels) }
 
-// Decision returns the first literal of an open level, counted from 1, or
-// True if nothing has been done in it.
+// Decision returns the first literal of an open level, counted from 1, or True
+// if the level is empty.
 func (s *Store) Decision(level int) Lit {
 	from := int(s.levels[level-1].trail)
 	if from == len(s.trail) || level < len(s.levels) && from == int(s.levels[level].trail) {
@@ -69,8 +69,8 @@ func (s *Store) Decision(level int) Lit {
 // them must hold.
 func (s *Store) LevelOf(l Lit) int { return int(s.atoms[l>>1].level) }
 
-// Trail returns the true literals, oldest first. The caller must not change
-// the slice; the next change of the store does.
+// Trail returns the true literals, oldest first. The caller must not change the
+// slice. It is valid until the store changes.
 func (s *Store) Trail() []Lit { return s.trail }
 
 // Push enters a new decision level.
@@ -88,9 +88,8 @@ func (s *Store) Push() {
 	s.counts.Depth = max(s.counts.Depth, int64(len(s.levels)))
 }
 
-// newStamp makes a stamp that no level and no cell has. When there are no more of them
-// the levels get the first ones anew, and what was saved or explained under the old ones
-// counts as not.
+// newStamp returns a stamp that no level and no cell has. When stamps overflow, the
+// levels are renumbered from 1, and saved cells and explanations lose their stamps.
 func (s *Store) newStamp() uint32 {
 	s.stamp++
 	if s.stamp == 0 {
@@ -134,13 +133,13 @@ func (s *Store) PopTo(level int) {
 	s.requeue()
 }
 
-// requeue makes the queue right after levels were left. It is empty when
-// all of the remaining trail had its fixpoint; else every propagator that watches
-// a literal beyond it must run again, because what it did meanwhile may
-// have been undone.
+// requeue rebuilds the queue after levels were left. It is empty if the whole
+// remaining trail was at its fixpoint; otherwise every propagator that watches a
+// literal beyond the fixpoint must run again, because its prunings may have been
+// undone.
 func (s *Store) requeue() {
 	s.clearQueue()
-	if s.fixpoint == 0 { // not even the root was
+	if s.fixpoint == 0 { // not even the root was at its fixpoint
 		s.scheduleAll()
 		return
 	}

@@ -8,7 +8,7 @@ import (
 	"quadrille/core/constraint"
 )
 
-// TestSolveWithin refutes in steps what takes one call many failures.
+// TestSolveWithin refutes in several limited calls what would take one call many failures.
 func TestSolveWithin(t *testing.T) {
 	m := core.NewModel()
 	pigeons(m, 6)
@@ -34,7 +34,7 @@ func TestSolveWithin(t *testing.T) {
 	}
 }
 
-// TestSolveWithinNone asks what propagation alone refutes.
+// TestSolveWithinNone checks what is answered by propagation alone, with a limit of 0.
 func TestSolveWithinNone(t *testing.T) {
 	m := core.NewModel()
 	x, y, z := m.NewBool(""), m.NewBool(""), m.NewBool("")
@@ -72,8 +72,8 @@ func chain(m *core.Model) core.Lit {
 	return m.Eq(xs[0], 1)
 }
 
-// TestRefutedLeavesHeld refutes an assumption by the first of the literals that are
-// held: what follows from the others stays on the trail.
+// TestRefutedLeavesHeld refutes an assumption by the first held literal: the consequences
+// of the other held literals must stay on the trail.
 func TestRefutedLeavesHeld(t *testing.T) {
 	m := core.NewModel()
 	much := chain(m)
@@ -95,8 +95,8 @@ func TestRefutedLeavesHeld(t *testing.T) {
 	}
 }
 
-// TestLearnedLeavesHeld learns a clause that asserts at the level of the first of the
-// literals that are held: what follows from the others stays on the trail.
+// TestLearnedLeavesHeld learns a clause that asserts at the level of the first held
+// literal: the consequences of the others must stay on the trail.
 func TestLearnedLeavesHeld(t *testing.T) {
 	m := core.NewModel()
 	much := chain(m)
@@ -119,8 +119,8 @@ func TestLearnedLeavesHeld(t *testing.T) {
 	}
 }
 
-// TestLearnedAboveHeld asks the same twice over: what was learned from the first time
-// tells the second, so that the same clause is not learned again.
+// TestLearnedAboveHeld repeats its questions: what was learned the first time must answer
+// the later ones, so that the same clause is not learned again.
 func TestLearnedAboveHeld(t *testing.T) {
 	m := core.NewModel()
 	first, x, a, b := m.NewBool(""), m.NewBool(""), m.NewBool(""), m.NewBool("")

@@ -15,17 +15,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// appearance is how the window looks and speaks, as it was chosen: its colors, its size
-// and its language.
+// appearance is the chosen look of the window, its colors and its size, and its language.
 type appearance struct {
 	prefs   settings
 	shown   fyne.Settings
 	win     fyne.Window // nil until there is one
-	own     string      // the scale of the surroundings, as Fyne reads it
-	changed func()      // is told that everything looks otherwise
+	own     string      // the scale that the environment asks for, as Fyne reads it
+	changed func()      // called when the whole window looks different
 }
 
-// newAppearance is what was chosen last, in effect.
+// newAppearance returns the appearance that was chosen last, in effect.
 func newAppearance(prefs settings, shown fyne.Settings) *appearance {
 	a := &appearance{prefs: prefs, shown: shown, own: os.Getenv(scaleVariable)}
 	a.speak()
@@ -34,20 +33,20 @@ func newAppearance(prefs settings, shown fyne.Settings) *appearance {
 	return a
 }
 
-// language is the tag of the language that was chosen, else of the one of the system
-// where there are texts of it, else of English.
+// language returns the tag of the chosen language, else that of the system's language if it
+// has texts, else that of English.
 func (a *appearance) language() string {
 	return closestLanguage(cmp.Or(a.prefs.String(prefLanguage), lang.SystemLocale().String()))
 }
 
-// speak makes the program speak that language.
+// speak makes the program speak the language of the appearance.
 func (a *appearance) speak() {
 	if err := Speak(a.language()); err != nil {
 		slog.Error("another language is spoken", "error", err)
 	}
 }
 
-// applyTheme chooses light, dark or the system's.
+// applyTheme applies the chosen theme: light, dark or the system's.
 func (a *appearance) applyTheme() {
 	var t look.Theme
 	switch a.prefs.String(prefVariant) {
@@ -59,29 +58,28 @@ func (a *appearance) applyTheme() {
 	a.shown.SetTheme(t)
 }
 
-// setVariant chooses it, by its name.
+// setVariant chooses the theme by its name.
 func (a *appearance) setVariant(name string) {
 	a.prefs.SetString(prefVariant, name)
 	a.restyle()
 }
 
-// restyle shows everything anew in the colors and the size of now.
+// restyle redraws everything in the current colors and size.
 func (a *appearance) restyle() {
 	a.applyTheme()
 	a.changed()
 }
 
-// scales are the sizes of the interface that a person can choose, in percent. Fyne
-// rounds to tenths.
+// scales are the sizes of the interface to choose from, in percent. Fyne rounds to tenths.
 var scales = []int{80, 90, 100, 110, 120, 140, 160, 180, 200}
 
-// scaleVariable is where Fyne looks for its scale, each time that the settings change.
+// scaleVariable is where Fyne looks for its scale whenever the settings change.
 const scaleVariable = "FYNE_SCALE"
 
-// scale is the size of the interface in percent of what the surroundings ask for.
+// scale returns the size of the interface in percent of what the environment asks for.
 func (a *appearance) scale() int { return a.prefs.IntWithFallback(prefScale, 100) }
 
-// applyScale tells Fyne the size of the interface, which it takes on with the theme.
+// applyScale tells Fyne the size of the interface; Fyne takes it on with the theme.
 func (a *appearance) applyScale() {
 	value := a.own
 	if a.scale() != 100 {
@@ -91,11 +89,11 @@ func (a *appearance) applyScale() {
 		}
 		value = strconv.FormatFloat(own*float64(a.scale())/100, 'f', -1, 64)
 	}
-	_ = os.Setenv(scaleVariable, value) // fails for names that are none
+	_ = os.Setenv(scaleVariable, value) // fails only for invalid names
 }
 
-// setScale shows the whole window larger or smaller. The window keeps its place on
-// the screen.
+// setScale shows the whole window larger or smaller. The window keeps its place on the
+// screen.
 func (a *appearance) setScale(percent int) {
 	ratio := float32(a.scale()) / float32(percent)
 	size := a.win.Canvas().Size()

@@ -13,7 +13,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// blanks are empty puzzles to begin with, of a type and a size.
+// blanks opens empty puzzles of a type and size.
 type blanks struct {
 	types    []puzzles.Type
 	desk     *desk
@@ -22,7 +22,7 @@ type blanks struct {
 	messages *messages
 	opener   *opener
 	under    fyne.CanvasObject // the button that opens the list of types
-	begun    func()            // is told that one will be shown
+	begun    func()            // called before one is shown
 }
 
 // open opens an empty puzzle of a type in a tab.
@@ -57,7 +57,7 @@ func (b *blanks) items() []*fyne.MenuItem {
 	return items
 }
 
-// presets are sizes to offer for a new board: the default and others round it.
+// presets returns sizes to offer for a new board: the default and others around it.
 func presets(sp *puzzles.Spec) []grid.Size {
 	sizes := []grid.Size{sp.Default}
 	for _, by := range []int{-2, -1, 1, 2, 3, 5, 8, 10, 20} {
@@ -69,7 +69,7 @@ func presets(sp *puzzles.Spec) []grid.Size {
 	return sizes
 }
 
-// below opens the list of types below its button, which is not there on the start screen.
+// below opens the list of types below its button, which the start screen does not have.
 func (b *blanks) below() {
 	at := fyne.NewPos(leastMargin, leastMargin)
 	if b.desk.doc() != nil {
@@ -83,8 +83,8 @@ func (b *blanks) popUp(at fyne.Position) {
 	b.keys.popUp(fyne.NewMenu("", b.items()...), at)
 }
 
-// like opens an empty puzzle of the type and size that is shown, or the
-// list of types.
+// like opens an empty puzzle of the shown type and size, or the list of types if none is
+// shown.
 func (b *blanks) like() {
 	if d := b.desk.doc(); d != nil {
 		p := d.State().Puzzle
@@ -94,14 +94,14 @@ func (b *blanks) like() {
 	b.below()
 }
 
-// askSize asks for the size of a new board of a type. What is wrong with it is
-// said while it is typed.
+// askSize asks for the size of a new board of a type and shows what is wrong with it while it
+// is typed.
 func (b *blanks) askSize(t puzzles.Type) {
 	sp := t.Spec()
 	size := control.NewField(b.keys, nil)
 	size.Fill(sp.Default.String())
 	wrong := look.Reason()
-	wrong.SetText("\n") // the room of the longest sentence
+	wrong.SetText("\n") // room for the longest sentence
 	wrong.Show()
 	body := look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
 	begin := b.dialogs.show(words.Say("New: %s", sp.Title), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Make"), func() {

@@ -21,11 +21,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// prefBook remembers how books are made.
+// prefBook is the setting that holds the choices for books.
 const prefBook = "book"
 
-// bookDialog chooses how the puzzles of a document become a book, and shows its
-// pages.
+// bookDialog chooses how the puzzles of a document become a book, and shows the pages.
 type bookDialog struct {
 	of    *publisher
 	tab   *tab
@@ -39,15 +38,15 @@ type bookDialog struct {
 	facts   job.Work // about the book
 	where   *look.Line
 	write   *answerButton
-	turn    [2]*control.Button // to the page before and the next
+	turn    [2]*control.Button // to the previous page and the next
 }
 
-// placeTitles are what the places of answers are called.
+// placeTitles are the names of the places for answers.
 var placeTitles = []words.Message{"At the end", "Upside down below", "Only the answers", "No answers"}
 
 func newBookDialog(p *publisher, t *tab) *bookDialog {
 	d := &bookDialog{of: p, tab: t, Options: remembered[book.Options](p.prefs, prefBook)}
-	if d.Page == "" { // chosen never
+	if d.Page == "" { // never chosen
 		d.Options = book.Options{Page: book.Sizes[0].Name, PerPage: 2, Gutter: 6, TitlePage: true, Contents: true, Rules: true}
 	}
 	d.Title, d.Example = t.doc.Title(), p.samples.Solved
@@ -67,7 +66,7 @@ func newBookDialog(p *publisher, t *tab) *bookDialog {
 	return d
 }
 
-// controls are the choices on the left.
+// controls returns the choices on the left.
 func (d *bookDialog) controls() fyne.CanvasObject {
 	p := d.of
 	pick := func(titles []string, at int, take func(i int)) fyne.CanvasObject {
@@ -124,14 +123,14 @@ var (
 
 func gutterAt(mm float64) int { return slices.Index(gutterMM, mm) }
 
-// refresh sets the book anew and remembers what is chosen.
+// refresh typesets the book again and remembers the choices.
 func (d *bookDialog) refresh() {
 	if d.write == nil || d.bound == nil {
-		return // it is being made
+		return // still being made
 	}
 	set, err := book.New(d.bound.Puzzles(), d.Options)
 	look.Enable(d.write, err == nil)
-	d.facts.Drop() // of the book before
+	d.facts.Drop() // of the previous book
 	if err != nil {
 		d.says.SetText(words.Sentence(err.Error()))
 		return
@@ -146,14 +145,14 @@ func (d *bookDialog) refresh() {
 	d.show(d.page)
 }
 
-// close ends the search for answers, and what is being made to be shown.
+// close stops the search for answers and the making of the preview.
 func (d *bookDialog) close() {
 	d.bound.Close()
 	d.facts.Drop()
 	d.preview.work.Drop()
 }
 
-// words say what is to be known of the puzzles of the book, and what it lacks.
+// words returns what to say about the puzzles of the book, and what it lacks.
 func (d *bookDialog) words(lacking string) string {
 	var parts []string
 	if n := d.bound.Waiting(); n > 0 {
@@ -170,7 +169,7 @@ func (d *bookDialog) words(lacking string) string {
 	return strings.Join(parts, " ")
 }
 
-// show shows a page, the nearest that there is.
+// show shows a page, or the nearest one that exists.
 func (d *bookDialog) show(page int) {
 	d.page = min(max(page, 0), len(d.set.Pages)-1)
 	d.where.SetText(words.Say("Page %d of %d", d.page+1, len(d.set.Pages)))
@@ -182,7 +181,7 @@ func (d *bookDialog) show(page int) {
 	})
 }
 
-// surely does something with the book, as dialogs.surely does.
+// surely returns a function that does something with the book, as dialogs.surely does.
 func (d *bookDialog) surely(do func()) func() {
 	return func() {
 		doubts := d.bound.Doubts()
@@ -193,7 +192,7 @@ func (d *bookDialog) surely(do func()) func() {
 	}
 }
 
-// print hands the pages to the system's viewer.
+// print passes the pages to the system's viewer.
 func (d *bookDialog) print() {
 	set := d.set
 	if set == nil {
@@ -203,7 +202,7 @@ func (d *bookDialog) print() {
 	d.of.printed(d.tab, document.PDFName(d.Title), pages{set.Lacking, func(ctx context.Context, path string) error { return document.SaveBook(ctx, path, set) }})
 }
 
-// writeTo asks for a file and writes the book to it, beside the window.
+// writeTo asks for a file and writes the book to it in the background.
 func (d *bookDialog) writeTo() {
 	p, set := d.of, d.set
 	folder, name := p.recents.folder(), document.PDFName(d.Title)

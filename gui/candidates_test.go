@@ -11,8 +11,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// TestPossibleValues: a key shows the values that cells can hold and tells those of the
-// cell at the cursor, or under the pointer; the line says the verdict again without them.
+// TestPossibleValues: a key shows the values that cells can hold, and the line at the bottom
+// those of the cell under the pointer or at the cursor; without them it shows the verdict
+// again.
 func TestPossibleValues(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "open.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`))
@@ -41,7 +42,7 @@ func TestPossibleValues(t *testing.T) {
 }
 
 // TestSolutionsOneByOne goes to the last solution, the first, and one by its number; the
-// panel tells in how many cells each differs from the one before.
+// panel says in how many cells each differs from the previous one.
 func TestSolutionsOneByOne(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "open.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`))
@@ -75,7 +76,8 @@ func TestSolutionsOneByOne(t *testing.T) {
 	w.saw("status: About 4")
 }
 
-// TestBelongsTogether lights what belongs to the cell at the cursor, or under the pointer.
+// TestBelongsTogether highlights what belongs to the cell at the cursor, or under the
+// pointer.
 func TestBelongsTogether(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`))

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// cardGrid are cards in rows, in place of a board. It takes the keys of the view that it
-// is part of.
+// cardGrid shows cards in rows, in place of a board. It takes the keys of the view that it is
+// part of.
 type cardGrid struct {
 	widget.GridWrap
 	control.Keyable
@@ -25,7 +25,7 @@ type card interface {
 	show(i int)
 }
 
-// newCardGrid is a grid of so many cards. It asks for its functions to be set.
+// newCardGrid returns a grid of count() cards. The caller sets its functions for keys.
 func newCardGrid(count func() int, fresh func() card) *cardGrid {
 	g := &cardGrid{}
 	g.Length = count
@@ -35,7 +35,8 @@ func newCardGrid(count func() int, fresh func() card) *cardGrid {
 	return g
 }
 
-// way is how many cards on a key goes, more than there are for an end; 0 for other keys.
+// way returns how many cards a key moves by, beyond the end for Home and End; 0 for other
+// keys.
 func (g *cardGrid) way(k fyne.KeyName) int {
 	row := max(1, g.ColumnCount())
 	return map[fyne.KeyName]int{
@@ -44,7 +45,7 @@ func (g *cardGrid) way(k fyne.KeyName) int {
 	}[k]
 }
 
-// FocusGained implements fyne.Focusable. The card with the cursor is mark enough.
+// FocusGained implements fyne.Focusable. The card with the cursor already shows the focus.
 func (g *cardGrid) FocusGained() {}
 
 func (g *cardGrid) FocusLost() {}

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// clipboard is where boards are put as text, and taken from.
+// clipboard copies boards as text, and pastes them.
 type clipboard struct {
 	fyne.Clipboard
 	desk     *desk
@@ -22,9 +22,8 @@ type clipboard struct {
 	jobs     *jobs
 }
 
-// paste opens the puzzle that is on the clipboard as text, of whatever format. A
-// grid alone is one of the type that is shown, if it can be. A part of a board goes onto
-// the board that is shown.
+// paste opens the puzzle on the clipboard, a text of any format. A bare grid is read as one
+// of the shown type, if possible. A part of a board is pasted into the shown board.
 func (c *clipboard) paste() {
 	r := draft.Reading{Types: c.reader.types}
 	if d := c.desk.doc(); d != nil {
@@ -37,7 +36,7 @@ func (c *clipboard) paste() {
 	c.reader.paste(c.Content(), r)
 }
 
-// pastePart puts a part of a board on the clipboard onto the board that is shown.
+// pastePart pastes a part of a board into the shown board.
 func (c *clipboard) pastePart(d *document.Document) {
 	c.messages.attempt(toPaste)
 	beyond, err := d.Selection.Paste(c.Content())
@@ -49,8 +48,8 @@ func (c *clipboard) pastePart(d *document.Document) {
 	}
 }
 
-// copyText puts the selection or, without one, the board on the clipboard as text
-// that can be pasted again.
+// copyText copies the selection or, if there is none, the board as text that can be pasted
+// again.
 func (c *clipboard) copyText(d *document.Document) {
 	if t := c.desk.current(); t.all.object.Visible() {
 		t.all.copyText()
@@ -59,9 +58,8 @@ func (c *clipboard) copyText(d *document.Document) {
 	c.SetContent(d.Text())
 }
 
-// copyAs puts the board on the clipboard in a format of others. What of it the text
-// does not hold is told; where others would solve what is not proved to have one
-// solution, that is asked.
+// copyAs copies the board in a foreign format and reports what the text cannot hold. It asks
+// first if others are to solve a puzzle that is not proved to have one solution.
 func (c *clipboard) copyAs(d *document.Document, as document.Copy) {
 	t, make, at := c.desk.current(), as.Of(d), d.Stamp()
 	var made *document.Copied
@@ -77,7 +75,7 @@ func (c *clipboard) copyAs(d *document.Document, as document.Copy) {
 		switch {
 		case err != nil:
 			c.messages.tryOn(t, words.Errorf("nothing was copied: %w", err), nil, nil)
-		case c.desk.current() != t || d.Stamp() != at: // somebody has gone on
+		case c.desk.current() != t || d.Stamp() != at: // the user has moved on
 			c.jobs.stopped(words.Say("Copying"))
 		default:
 			c.dialogs.surely(doubt, words.Say("Copy it all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Copy"), func() { c.copied(as, made) }})
@@ -85,7 +83,7 @@ func (c *clipboard) copyAs(d *document.Document, as document.Copy) {
 	})
 }
 
-// copied puts on the clipboard what was made of a board.
+// copied puts the text made of a board on the clipboard.
 func (c *clipboard) copied(as document.Copy, made *document.Copied) {
 	c.SetContent(made.Text)
 	if made.Lost != "" {
@@ -95,7 +93,7 @@ func (c *clipboard) copied(as document.Copy, made *document.Copied) {
 	c.messages.say(words.Say("Copied: %s.", words.An(as.Title)))
 }
 
-// cut puts the selection on the clipboard and takes it off the board.
+// cut copies the selection and removes it from the board.
 func (c *clipboard) cut(d *document.Document) {
 	if d.Selection.Count() > 0 {
 		c.copyText(d)

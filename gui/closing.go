@@ -15,12 +15,12 @@ type closing struct {
 	desk    *desk
 	dialogs *dialogs
 	saver   *saver
-	commit  func() // takes over what is being typed
+	commit  func() // accepts what is being typed
 	opener  *opener
-	asks    bool // it is being asked whether to save
+	asks    bool // a question whether to save is open
 }
 
-// tab closes a document, after asking when it has unsaved work.
+// tab closes a document, after asking if it has unsaved work.
 func (c *closing) tab(it *container.TabItem) {
 	c.tabs(func() []*tab {
 		if t := c.desk.docs[it]; t != nil {
@@ -40,15 +40,14 @@ func (c *closing) tabs(open func() []*tab) {
 	})
 }
 
-// part asks about the unsaved ones among documents, all at once, and goes on
-// when each of them is saved or given up. Nothing is closed before that, so
-// that a cancel, also in a file dialog, loses nothing. given has the documents
-// that are given up, with their revision: what has been changed since, while
-// the window waited for a file dialog, is asked about again.
+// part asks about all unsaved documents at once, and goes on when each of them is saved or
+// given up. Nothing is closed before that, so a cancel, even in a file dialog, loses nothing.
+// given holds the documents that are given up, with their revisions: if one has changed
+// since, while a file dialog was open, part asks about it again.
 func (c *closing) part(from func() []*tab, given map[*tab]int, then func()) {
 	var unsaved []*tab
 	for _, t := range from() {
-		if t.saving { // perhaps nothing is unsaved then
+		if t.saving { // after that, perhaps nothing is unsaved
 			t.whenSaved(func() { c.part(from, given, then) })
 			return
 		}
@@ -75,7 +74,8 @@ func (c *closing) part(from func() []*tab, given map[*tab]int, then func()) {
 	})
 }
 
-// giveUp asks before the writing of pictures and the like is given up with their documents.
+// giveUp asks before closing documents whose pictures and other files are still being
+// written.
 func (c *closing) giveUp(list []*tab, then func()) {
 	var names []string
 	for _, t := range list {
@@ -91,7 +91,7 @@ func (c *closing) giveUp(list []*tab, then func()) {
 		answer{words.Say("Cancel"), func() {}}, answer{words.Say("Give up"), then})
 }
 
-// saveAll saves documents one after the other, and then does the next thing.
+// saveAll saves documents one after the other, and then calls then.
 func (c *closing) saveAll(list []*tab, then func()) {
 	if len(list) == 0 {
 		then()
@@ -107,8 +107,8 @@ func (c *closing) saveAll(list []*tab, then func()) {
 	c.saver.saveThen(t, next)
 }
 
-// ask asks which of some documents are to be saved before they are
-// closed; nothing happens on Cancel. It asks one such question at a time.
+// ask asks which documents to save before they are closed; nothing happens on Cancel. Only
+// one such question is open at a time.
 func (c *closing) ask(list []*tab, then func(save map[*tab]bool)) {
 	if c.asks {
 		return

@@ -20,7 +20,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// collectionHost is what a sheet of puzzles has of the window.
+// collectionHost is what a collectionView needs of the window.
 type collectionHost struct {
 	types    []puzzles.Type
 	desk     *desk
@@ -30,8 +30,8 @@ type collectionHost struct {
 	opener   *opener
 }
 
-// collectionView shows all puzzles of a file in place of the board: a sheet of
-// thumbnails, of which some are chosen.
+// collectionView shows all puzzles of a file in place of the board: a sheet of thumbnails,
+// some of which are chosen.
 type collectionView struct {
 	collectionHost
 	t       *tab
@@ -44,19 +44,19 @@ type collectionView struct {
 	kinds   [5]*control.Choice // type, size, verdict, level, tag
 	values  [5][]string
 	sheet   *cardGrid
-	needs   []*control.Button // that need a chosen puzzle
-	// shown are the positions in the list of the document that the filters take, in order.
+	needs   []*control.Button // enabled while a puzzle is chosen
+	// shown are the positions, in the list of the document, that pass the filters, in order.
 	shown  []int
 	chosen map[int]bool // by position in the list
-	listed []int        // the boards of the list that chosen is about
-	at     int          // the thumbnail with the cursor, an index of shown
-	anchor int          // where a range of chosen ones begins
-	drop   int          // before which one a drag would put them, -1 while none is under way
-	over   *tab         // the file into which a drag would put them, nil for none
-	held   bool         // what is shown anew is not chosen
+	listed []int        // the boards of the list that chosen refers to
+	at     int          // the thumbnail with the cursor, an index into shown
+	anchor int          // where a range of chosen puzzles begins
+	drop   int          // the thumbnail before which a drag would put them, -1 while there is no drag
+	over   *tab         // the file to which a drag would move them, nil for none
+	held   bool         // the filters are being filled, not chosen
 }
 
-// newCollectionView makes the view of a tab, hidden.
+// newCollectionView returns the hidden view of a tab.
 func newCollectionView(t *tab, h collectionHost) *collectionView {
 	v := &collectionView{collectionHost: h, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
 	named := func(string) error { return v.rename() }
@@ -71,14 +71,14 @@ func newCollectionView(t *tab, h collectionHost) *collectionView {
 	return v
 }
 
-// head is the row with what is known of all puzzles.
+// head returns the row with what is known of all puzzles.
 func (v *collectionView) head() fyne.CanvasObject {
 	close := control.NewButton(v.keys, "", look.Icon("close"), v.hide)
 	close.Importance = widget.LowImportance
 	return look.Border(nil, nil, look.Padded(look.NewBold(words.Say("All puzzles"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
 }
 
-// bar is the row with what is done to puzzles.
+// bar returns the row of commands for puzzles.
 func (v *collectionView) bar() fyne.CanvasObject {
 	need := func(text, icon string, do func()) *control.Button {
 		b := control.NewButton(v.keys, text, look.Icon(icon), func() { do(); v.keys.FocusBoard() })
@@ -93,10 +93,10 @@ func (v *collectionView) bar() fyne.CanvasObject {
 	return row
 }
 
-// anyValue is the choice of a filter that takes all.
+// anyValue is the choice of a filter that lets all pass.
 var anyValue = [5]words.Message{"Any type", "Any size", "Any verdict", "Any level", "Any tag"}
 
-// filterBar is the row with the filters; those without a choice are hidden.
+// filterBar returns the row of filters; those without a choice are hidden.
 func (v *collectionView) filterBar() fyne.CanvasObject {
 	v.filters = look.Wrap()
 	for i := range v.kinds {
@@ -110,10 +110,10 @@ func (v *collectionView) filterBar() fyne.CanvasObject {
 	return v.filters
 }
 
-// collectionHint is what the line below says.
+// collectionHint is the text of the line below the view.
 const collectionHint words.Message = "Enter opens, Space chooses, Shift for several, Ctrl+arrows or a drag move, Del removes, Esc closes."
 
-// show shows the view with the board of the document chosen.
+// show shows the view with the current board of the document chosen.
 func (v *collectionView) show() {
 	v.at, v.anchor = v.t.doc.At(), v.t.doc.At()
 	v.chosen, v.listed = map[int]bool{v.at: true}, nil
@@ -132,7 +132,7 @@ func (v *collectionView) hide() {
 	v.keys.FocusBoard()
 }
 
-// refresh shows the list as it is now.
+// refresh updates the view to the current list.
 func (v *collectionView) refresh() {
 	if !v.object.Visible() {
 		return
@@ -164,7 +164,7 @@ func (v *collectionView) refresh() {
 	v.object.Refresh()
 }
 
-// follow keeps the same puzzles chosen where the list has become another one, as by undo.
+// follow keeps the same puzzles chosen when the list changes, as by undo.
 func (v *collectionView) follow(list []int) {
 	if slices.Equal(list, v.listed) {
 		return
@@ -184,7 +184,7 @@ func (v *collectionView) follow(list []int) {
 	v.listed = slices.Clone(list)
 }
 
-// sum says how many puzzles there are, or what was found of them.
+// sum returns how many puzzles there are, or what was found out about them.
 func (v *collectionView) sum() string {
 	d := v.t.doc
 	text := words.Count(d.Boards(), "puzzle")
@@ -200,11 +200,11 @@ func (v *collectionView) sum() string {
 	return text
 }
 
-// showFilters shows the values that puzzles of the list have.
+// showFilters offers the values that occur in the list.
 func (v *collectionView) showFilters() {
 	d := v.t.doc
 	var have [5][]string
-	var times [5]map[string]int // how many puzzles have a value
+	var times [5]map[string]int // the number of puzzles with each value
 	for i := range times {
 		times[i] = map[string]int{}
 	}
@@ -246,7 +246,7 @@ func (v *collectionView) showFilters() {
 	look.Show(v.filters, some)
 }
 
-// filter is what is chosen to be looked at.
+// filter returns the chosen filter.
 func (v *collectionView) filter() (f document.Filter) {
 	value := func(i int) string {
 		if v.kinds[i].SelectedIndex() <= 0 {
@@ -263,16 +263,16 @@ func (v *collectionView) filter() (f document.Filter) {
 	return f
 }
 
-// rename gives the set the words of the fields.
+// rename gives the set the title, author and license in the fields.
 func (v *collectionView) rename() error {
 	v.t.doc.List.SetImprint(draft.Imprint{Title: v.title.Text, Author: v.author.Text, License: v.license.Text})
 	return nil
 }
 
-// positions are the chosen puzzles, in their order.
+// positions returns the chosen positions in order.
 func (v *collectionView) positions() []int { return slices.Sorted(maps.Keys(v.chosen)) }
 
-// choose chooses puzzles of the list and puts the cursor on the first.
+// choose chooses puzzles of the list and moves the cursor to the first.
 func (v *collectionView) choose(at ...int) {
 	v.chosen, v.listed = map[int]bool{}, slices.Clone(v.t.doc.List.Order())
 	for _, i := range at {
@@ -286,7 +286,7 @@ func (v *collectionView) choose(at ...int) {
 	v.sheet.ScrollTo(v.at)
 }
 
-// chooseShown chooses the board that is shown.
+// chooseShown chooses n boards from the shown one on.
 func (v *collectionView) chooseShown(n int) {
 	v.refresh()
 	at := v.t.doc.At()
@@ -297,7 +297,7 @@ func (v *collectionView) chooseShown(n int) {
 	v.choose(list...)
 }
 
-// add puts an empty puzzle like the shown one behind it.
+// add inserts an empty puzzle like the shown one after it.
 func (v *collectionView) add() {
 	p := v.t.doc.State().Puzzle
 	q, err := puzzles.New(p.Type, p.Params())
@@ -328,7 +328,7 @@ func (v *collectionView) remove() {
 	v.choose(min(first, v.t.doc.Boards()-1))
 }
 
-// move moves the chosen puzzles one place on or back.
+// move moves the chosen puzzles one place forward or back.
 func (v *collectionView) move(by int) {
 	at := v.positions()
 	if len(at) == 0 {
@@ -352,7 +352,7 @@ func (v *collectionView) moveTo(before int) {
 	v.choose(list...)
 }
 
-// copyText puts the chosen puzzles on the clipboard.
+// copyText copies the chosen puzzles to the clipboard.
 func (v *collectionView) copyText() {
 	text, err := v.t.doc.List.Text(v.positions())
 	if err != nil {
@@ -363,14 +363,14 @@ func (v *collectionView) copyText() {
 	v.messages.say(words.Say("Copied: %s. Ctrl+V puts them into the puzzles of another file.", words.Count(len(v.chosen), "puzzle")))
 }
 
-// paste puts the puzzles of a file or a text behind the shown one.
+// paste inserts the puzzles of a file or a text after the shown one.
 func (v *collectionView) paste(f *draft.File) {
 	before := v.t.doc.Boards()
 	v.t.doc.List.Insert(f)
 	v.chooseShown(v.t.doc.Boards() - before)
 }
 
-// askSort asks by what to sort.
+// askSort asks what to sort by.
 func (v *collectionView) askSort() {
 	by := control.NewChoice(v.keys, document.Sortings(), 0, nil)
 	v.dialogs.show(words.Say("Sort the puzzles"), look.Padded(look.Form(look.Label(words.Say("Sort by")), look.Edged(by)), 8, 16, 8, 8), fyne.NewSize(320, 0),
@@ -415,7 +415,7 @@ func (v *collectionView) sendTo(other *tab, move bool) (err error) {
 		err = v.sendAway(move)
 	}
 	if move && err == nil {
-		v.chooseShown(1) // those that were chosen are gone
+		v.chooseShown(1) // the chosen puzzles are gone
 	}
 	if err == nil && other != nil {
 		v.messages.say(words.Say("%s put into %s.", words.Capital(words.Count(n, "puzzle")), shorten(other.doc.Title())))
@@ -424,7 +424,7 @@ func (v *collectionView) sendTo(other *tab, move bool) (err error) {
 	return err
 }
 
-// sendAway opens the chosen puzzles as a file of their own.
+// sendAway opens the chosen puzzles as a new file.
 func (v *collectionView) sendAway(move bool) error {
 	at := v.positions()
 	f, err := v.t.doc.List.Extract(at)
@@ -451,7 +451,7 @@ func (v *collectionView) findDuplicates() {
 	v.keys.FocusBoard()
 }
 
-// open shows the puzzle with the cursor on the board.
+// open opens the puzzle with the cursor on the board.
 func (v *collectionView) open() {
 	if v.at < len(v.shown) {
 		v.t.doc.Show(v.shown[v.at])
@@ -459,8 +459,7 @@ func (v *collectionView) open() {
 	}
 }
 
-// goTo moves the cursor, and chooses where it comes to; with Shift all from where it
-// began.
+// goTo moves the cursor and chooses the puzzle there; with Shift, all from the anchor to it.
 func (v *collectionView) goTo(to int, shift bool) {
 	if len(v.shown) == 0 {
 		return
@@ -477,7 +476,7 @@ func (v *collectionView) goTo(to int, shift bool) {
 	v.sheet.ScrollTo(v.at)
 }
 
-// toggle chooses the puzzle with the cursor beside the others, or not any more.
+// toggle adds a puzzle to the chosen ones, or removes it.
 func (v *collectionView) toggle(i int) {
 	if i >= len(v.shown) {
 		return
@@ -491,7 +490,7 @@ func (v *collectionView) toggle(i int) {
 	v.refresh()
 }
 
-// key is a key that has no character.
+// key handles a key without a character.
 func (v *collectionView) key(k *fyne.KeyEvent) {
 	if by := v.sheet.way(k.Name); by != 0 {
 		v.goTo(v.at+by, board.Held()&fyne.KeyModifierShift != 0)
@@ -509,7 +508,7 @@ func (v *collectionView) key(k *fyne.KeyEvent) {
 	}
 }
 
-// shortcut is a key with Ctrl.
+// shortcut handles a key with Ctrl.
 func (v *collectionView) shortcut(sc fyne.Shortcut) {
 	if k, ok := sc.(*desktop.CustomShortcut); ok && k.Modifier == fyne.KeyModifierShortcutDefault {
 		switch k.KeyName {

@@ -16,7 +16,7 @@ const four = `{"quadrille": 1, "title": "Four", "puzzles": [
 {"type": "closefar", "title": "Apart", "givens": ["......", "......", "......", "......", "......", "......"]},
 {"type": "yinyang", "title": "Ice again", "givens": ["w...", ".w..", ".w..", "...w"]}]}`
 
-// collected is a window with all puzzles of a file.
+// collected returns a window with all puzzles of a file.
 func collected(t *testing.T) (*window, *collectionView) {
 	t.Helper()
 	w := newWindow(t)
@@ -29,7 +29,7 @@ func collected(t *testing.T) (*window, *collectionView) {
 	return w, v
 }
 
-// names are the puzzles of the list, with a star for the chosen ones.
+// names returns the puzzles of the list, the chosen ones with a star.
 func (v *collectionView) names() string {
 	var list []string
 	for i := range v.t.doc.Boards() {
@@ -49,8 +49,8 @@ func (w *window) expect(v *collectionView, what, want string) {
 	}
 }
 
-// By keyboard alone puzzles are chosen, copied, moved, removed and opened, and undo
-// takes each of it back.
+// By keyboard alone puzzles are chosen, copied, moved, removed and opened, and undo reverts
+// each of these.
 func TestCollectionByKeyboard(t *testing.T) {
 	w, v := collected(t)
 	w.expect(v, "at first", "Snow*, Ice, Apart, Ice again")
@@ -133,7 +133,7 @@ func TestCollectionByMouse(t *testing.T) {
 	}
 }
 
-// Filters keep the sheet to what has a value, and are there only where values differ.
+// Filters limit the sheet to puzzles with a value, and are shown only where values differ.
 func TestCollectionFilters(t *testing.T) {
 	w, v := collected(t)
 	if !v.filters.Objects[0].Visible() || !v.filters.Objects[1].Visible() || v.filters.Objects[2].Visible() {
@@ -166,8 +166,8 @@ func TestCollectionFilters(t *testing.T) {
 	}
 }
 
-// Puzzles go to another file by the clipboard and by name; what was chosen stays or
-// goes.
+// Puzzles go to another file by the clipboard and by name; the chosen ones are copied or
+// moved.
 func TestCollectionsBetweenFiles(t *testing.T) {
 	w, v := collected(t)
 	v.choose(0, 1)
@@ -203,8 +203,8 @@ func TestCollectionsBetweenFiles(t *testing.T) {
 	}
 }
 
-// Puzzles are dragged onto the tab of another file: they move there, and with nothing
-// to be left the file says so.
+// Puzzles are dragged onto the tab of another file and move there; if none would be left, the
+// file refuses.
 func TestDragOntoATab(t *testing.T) {
 	w, v := collected(t)
 	other := w.fresh()
@@ -255,8 +255,8 @@ func TestDragOntoATab(t *testing.T) {
 	newSheetCard(v).DragEnd()
 }
 
-// The generator's results land on a sheet with their levels, one of them in the open
-// file, and an order that was stopped goes on.
+// The generator's results go to a sheet with their levels, one of them into the open file,
+// and an order that was stopped continues.
 func TestResultsOnTheSheet(t *testing.T) {
 	w := newWindow(t)
 	w.generated("yinyang", "2")
@@ -289,8 +289,8 @@ func TestResultsOnTheSheet(t *testing.T) {
 	}
 }
 
-// Tags are told in the panel, kept, and looked at alone on the sheet; the license is
-// that of the set.
+// Tags are entered in the panel, stored, and used as a filter on the sheet; the license
+// belongs to the set.
 func TestTagsAndLicense(t *testing.T) {
 	w, v := collected(t)
 	if v.filters.Objects[4].Visible() {

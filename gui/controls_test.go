@@ -22,8 +22,8 @@ type blindDriver struct{ fyne.Driver }
 
 func (blindDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
 
-// blind makes the driver say that nothing has been drawn until the function that
-// it returns is called.
+// blind makes the driver report that nothing has been drawn until the returned function is
+// called.
 func blind(t *testing.T) func() {
 	app := fyne.CurrentApp()
 	fyne.SetCurrentApp(blindApp{app})
@@ -31,7 +31,7 @@ func blind(t *testing.T) func() {
 	return func() { fyne.SetCurrentApp(app) }
 }
 
-// use does to an object all that pointer and keys can do.
+// use does everything to an object that pointer and keys can do.
 func use(o fyne.CanvasObject) {
 	at := fyne.NewPos(o.Size().Width/2, o.Size().Height/2)
 	point := &fyne.PointEvent{Position: at}
@@ -67,7 +67,7 @@ func use(o fyne.CanvasObject) {
 	}
 }
 
-// seen are the objects of a part of the window that are to be seen.
+// seen returns the visible objects of a part of the window.
 func seen(o fyne.CanvasObject) []fyne.CanvasObject {
 	if !o.Visible() {
 		return nil
@@ -115,7 +115,7 @@ func TestControlsBeforeTheirFirstFrame(t *testing.T) {
 	}
 }
 
-// key types a key the way a driver does.
+// key types a key as a driver does.
 func (w *window) key(name fyne.KeyName) {
 	c := w.win.Canvas()
 	if f := c.Focused(); f != nil {
@@ -125,7 +125,7 @@ func (w *window) key(name fyne.KeyName) {
 	c.OnTypedKey()(&fyne.KeyEvent{Name: name})
 }
 
-// controls are the controls of a page of the panel that can have the focus.
+// controls returns the focusable controls of a page of the panel.
 func (w *window) controls(at page) []fyne.Focusable {
 	w.panel.show(at)
 	var list []fyne.Focusable
@@ -139,8 +139,8 @@ func (w *window) controls(at page) []fyne.Focusable {
 	return list
 }
 
-// TestFunctionKeysWorkEverywhere presses F9, Esc and Shift, as before Tab, in every control
-// that can have the focus.
+// TestFunctionKeysWorkEverywhere presses F9, Esc and Shift, as before Tab, in every focusable
+// control.
 func TestFunctionKeysWorkEverywhere(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
@@ -169,7 +169,7 @@ func TestFunctionKeysWorkEverywhere(t *testing.T) {
 			t.Errorf("Esc in a %T does not give the keyboard to the board", f)
 		}
 		w.win.Canvas().Focus(f)
-		with := w.win.Canvas().Focused() // not f when its page is not shown
+		with := w.win.Canvas().Focused() // not f if its page is not shown
 		w.key(desktop.KeyShiftLeft)
 		if w.win.Canvas().Focused() != with {
 			t.Errorf("Shift takes the keyboard from a %T", with)

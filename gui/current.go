@@ -7,22 +7,22 @@ import (
 	"quadrille/puzzles/document"
 )
 
-// current does things with the document that is shown, if there is one: from the menu, the
-// toolbar and the pages of the panel.
+// current acts on the shown document, if there is one: for the menus, the toolbar and the
+// pages of the panel.
 type current struct {
 	desk      *desk
 	keys      *Keyboard
 	messages  *messages
-	search    func(*document.Document) document.Search // the search that is chosen
+	search    func(*document.Document) document.Search // returns the chosen search
 	openHints func()                                   // opens the page for hints; the keyboard stays where it is
 }
 
-// setLayer shows the problem or the answer, to be changed.
+// setLayer shows the problem or the answer for editing.
 func (c *current) setLayer(l puzzles.Layer) {
 	c.desk.withDoc(func(d *document.Document) { d.SetLayer(l) })
 }
 
-// show shows another board of the file.
+// show shows another board of the file, by positions away.
 func (c *current) show(by int) {
 	c.desk.withDoc(func(d *document.Document) { d.Show(d.At() + by) })
 }
@@ -38,17 +38,17 @@ func (c *current) solve() {
 	})
 }
 
-// stepSolution shows the next solution of the last run, or an earlier one.
+// stepSolution shows a later solution of the last run, or an earlier one.
 func (c *current) stepSolution(by int) {
 	c.desk.withDoc(func(d *document.Document) { d.Runs.Step(by) })
 }
 
-// reveal enters what the cell at the cursor holds.
+// reveal enters the value of the cell at the cursor.
 func (c *current) reveal() {
 	c.desk.withDoc(func(d *document.Document) { c.messages.try(d.Reveal()) })
 }
 
-// check shows the broken rules and says whether there are any.
+// check shows the broken rules and reports whether there are any.
 func (c *current) check() {
 	c.desk.withDoc(func(d *document.Document) {
 		w := d.Check.Now()
@@ -57,7 +57,7 @@ func (c *current) check() {
 	})
 }
 
-// togglePlay begins to play the board that is shown, or to play on, or leaves the play.
+// togglePlay begins or resumes playing the shown board, or leaves the play.
 func (c *current) togglePlay() {
 	c.desk.withDoc(func(d *document.Document) {
 		if d.Playing() {
@@ -69,7 +69,7 @@ func (c *current) togglePlay() {
 	c.keys.FocusBoard()
 }
 
-// pausePlay pauses the game, or lets it go on.
+// pausePlay pauses the game or resumes it.
 func (c *current) pausePlay() {
 	c.desk.withDoc(func(d *document.Document) { d.Play.Pause() })
 	c.keys.FocusBoard()
@@ -81,7 +81,7 @@ func (c *current) showPair() {
 	c.keys.FocusBoard()
 }
 
-// showWalk shows the way through the puzzle.
+// showWalk shows the walkthrough of the puzzle.
 func (c *current) showWalk() {
 	c.desk.withDoc(func(d *document.Document) {
 		d.Walks.Show()
@@ -96,7 +96,7 @@ func (c *current) toggleCollection() {
 	}
 }
 
-// nextHint asks for a hint, or for more of the one that is told.
+// nextHint asks for a hint, or for more of the current one.
 func (c *current) nextHint() {
 	c.desk.withDoc(func(d *document.Document) {
 		c.openHints()
@@ -108,7 +108,7 @@ func (c *current) nextHint() {
 // doHint enters what the hint concludes.
 func (c *current) doHint() { c.desk.withDoc(func(d *document.Document) { d.Hints.Do() }) }
 
-// askWhy explains the cell at the cursor, or the clash that is shown.
+// askWhy explains the cell at the cursor, or the shown contradiction.
 func (c *current) askWhy() {
 	c.desk.withDoc(func(d *document.Document) {
 		c.openHints()

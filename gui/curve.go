@@ -15,8 +15,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// curve shows how a run comes closer to the best board: a line of the best value over
-// time, and below it a dashed one of the least that is possible.
+// curve shows how a run approaches the best board: the best value over time as a line, and
+// the lower bound as a dashed line.
 type curve struct {
 	object *fyne.Container
 	title  *look.Line
@@ -25,7 +25,7 @@ type curve struct {
 	run    document.Solving
 }
 
-// The measures of a curve: of its card, and of the room for words in it.
+// The dimensions of a curve: of its card, and of the room for words in it.
 const (
 	curveHeight = 116
 	curveLeft   = 30
@@ -43,8 +43,8 @@ func newCurve() *curve {
 	return c
 }
 
-// set shows a run on a document, where there is something to see in it: bounds that have
-// moved.
+// set shows a run on a document once its bounds have moved; before that there is nothing to
+// see.
 func (c *curve) set(d *document.Document, run document.Solving) {
 	c.run = run
 	look.Show(c.object, len(run.Course) > 1)
@@ -68,7 +68,7 @@ func (c *curve) draw(w, h int) image.Image {
 	})
 }
 
-// paint draws the lines and what they are measured by.
+// paint draws the lines and their scales.
 func (c *curve) paint(to draw.Canvas, box draw.Box) {
 	plot := draw.Box{X: curveLeft, Y: curveTop, W: box.W - curveLeft - 14, H: box.H - curveTop - curveBelow}
 	p := plotted(c.run, plot)
@@ -87,7 +87,7 @@ func (c *curve) paint(to draw.Canvas, box draw.Box) {
 	to.Circle(p.best[len(p.best)-1], 3.5, draw.Fill(draw.Best))
 }
 
-// plot is a course as lines within a box.
+// plot is the course of a run as lines within a box.
 type plot struct {
 	box         draw.Box
 	step, most  int // of the values at the side: 0, step, … most
@@ -95,7 +95,7 @@ type plot struct {
 	best, least []draw.Point
 }
 
-// plotted is the course of a run, in steps, from its begin to its end or to now.
+// plotted returns the course of a run as step lines, from its beginning to its end or to now.
 func plotted(run document.Solving, box draw.Box) *plot {
 	p := &plot{box: box, end: max(run.Elapsed, run.Course[len(run.Course)-1].After)}
 	highest := max(1, run.Course[0].Best)
@@ -117,7 +117,8 @@ func plotted(run document.Solving, box draw.Box) *plot {
 	return p
 }
 
-// stepFor is the least round number of which at most n reach up to a value, as in 1, 2, 3, 5, 10.
+// stepFor returns the least round number (1, 2, 3, 5, 10 and so on) of which at most n
+// multiples reach up to a value.
 func stepFor(value, n int) int {
 	for ten := 1; ; ten *= 10 {
 		for _, digit := range []int{1, 2, 3, 5} {

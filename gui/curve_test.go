@@ -38,8 +38,8 @@ func TestPlotted(t *testing.T) {
 	}
 }
 
-// A run that looks for the best board shows how it comes closer, while it goes on and
-// afterwards; another one shows no curve.
+// A run that looks for the best board shows its progress, while it runs and afterwards; any
+// other run shows no curve.
 func TestCurveOfARun(t *testing.T) {
 	w := newWindow(t)
 	typ := types.ByName("hoodoo")

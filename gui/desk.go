@@ -9,15 +9,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// desk has the open documents, each in a tab.
+// desk holds the open documents, each in a tab.
 type desk struct {
 	bar      *tabBar
 	docs     map[*container.TabItem]*tab
-	untitled int // how many documents have been given a name without a file
+	untitled int // the number of documents named so far without a file
 	emblems  *emblems
 }
 
-// current is the tab that is shown, nil on the start screen.
+// current returns the tab that is shown, nil on the start screen.
 func (d *desk) current() *tab {
 	if it := d.bar.Selected(); it != nil {
 		return d.docs[it]
@@ -25,7 +25,7 @@ func (d *desk) current() *tab {
 	return nil
 }
 
-// doc is the document that is shown, nil on the start screen.
+// doc returns the document that is shown, nil on the start screen.
 func (d *desk) doc() *document.Document {
 	if t := d.current(); t != nil {
 		return t.doc
@@ -33,17 +33,17 @@ func (d *desk) doc() *document.Document {
 	return nil
 }
 
-// withDoc does something with the document that is shown, if there is one.
+// withDoc calls do with the document that is shown, if there is one.
 func (d *desk) withDoc(do func(*document.Document)) {
 	if doc := d.doc(); doc != nil {
 		do(doc)
 	}
 }
 
-// doing is a function that does something with the document that is shown, if there is one.
+// doing returns a function that calls withDoc.
 func (d *desk) doing(do func(*document.Document)) func() { return func() { d.withDoc(do) } }
 
-// all are the open documents in the order of their tabs.
+// all returns the open documents in the order of their tabs.
 func (d *desk) all() []*tab {
 	var list []*tab
 	for _, it := range d.bar.Items {
@@ -55,7 +55,7 @@ func (d *desk) all() []*tab {
 // has reports whether a document is still open.
 func (d *desk) has(t *tab) bool { return d.docs[t.item] == t }
 
-// holding is the tab that has a file open, by whatever path; nil when none has.
+// holding returns the tab that has a file open, by whatever path; nil if none has.
 func (d *desk) holding(info os.FileInfo) *tab {
 	for _, t := range d.docs {
 		if other, err := os.Stat(t.doc.File.Path()); err == nil && info != nil && os.SameFile(info, other) {
@@ -65,38 +65,36 @@ func (d *desk) holding(info os.FileInfo) *tab {
 	return nil
 }
 
-// newName is a name for the next document that has none.
+// newName returns a name for the next document without a file.
 func (d *desk) newName() string {
 	d.untitled++
 	return words.Say("Untitled %d", d.untitled)
 }
 
-// add puts a document behind the others and shows it.
+// add appends a document to the tabs and shows it.
 func (d *desk) add(t *tab) {
 	d.docs[t.item] = t
 	d.bar.Items = append(d.bar.Items, t.item)
 	d.bar.SelectIndex(len(d.bar.Items) - 1)
 }
 
-// drop closes a document.
 func (d *desk) drop(t *tab) {
 	t.doc.Close()
 	delete(d.docs, t.item)
 	d.bar.Remove(t.item)
 }
 
-// show shows an open document.
 func (d *desk) show(t *tab) { d.bar.Select(t.item) }
 
-// next goes to the next document, or the one before.
+// next goes to the next document, or the previous one.
 func (d *desk) next(by int) {
 	if n := len(d.bar.Items); n > 1 {
 		d.bar.SelectIndex((d.bar.SelectedIndex() + by + n) % n)
 	}
 }
 
-// showNames shows the names of the documents, the types of the boards, and which of
-// them are unsaved.
+// showNames shows the names of the documents, the types of their boards, and which are
+// unsaved.
 func (d *desk) showNames() {
 	all := d.all()
 	var names, paths []string
@@ -114,8 +112,8 @@ func (d *desk) showNames() {
 	}
 }
 
-// reveal scrolls the bar of the tabs, which has another width, to the one that is
-// shown, and reports whether it could. Fyne does so only when another tab is chosen.
+// reveal scrolls the tab bar, whose width has changed, to the shown tab, and reports whether
+// it could. Fyne does so only when another tab is selected.
 func (d *desk) reveal() bool {
 	at, n := d.bar.SelectedIndex(), len(d.bar.Items)
 	if n < 2 || at < 0 { // some may have been closed meanwhile

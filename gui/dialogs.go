@@ -13,12 +13,12 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// dialogs are shown in the window and wait for an answer.
+// dialogs shows dialogs in the window that wait for an answer.
 type dialogs struct {
 	win      fyne.Window
 	trace    func(string)
-	answered func() // is called after each answer
-	escape   func() // what Esc means in the dialog that is open
+	answered func() // called after each answer
+	escape   func() // what Esc does in the open dialog
 }
 
 // answer is a button of a dialog and what it does.
@@ -27,11 +27,11 @@ type answer struct {
 	do   func()
 }
 
-// open reports whether a dialog, or a list to choose from, waits for an answer.
+// open reports whether a dialog, or a list to choose from, is waiting for an answer.
 func (d *dialogs) open() bool { return d.win.Canvas().Overlays().Top() != nil }
 
-// show shows a dialog with a button for each answer. Esc means the first answer, Enter
-// the last one, whose button is returned.
+// show shows a dialog with a button for each answer. Esc means the first answer, Enter the
+// last, whose button is returned.
 func (d *dialogs) show(title string, body fyne.CanvasObject, size fyne.Size, answers ...answer) *answerButton {
 	d.trace("dialog: " + title)
 	box := dialog.NewCustomWithoutButtons(title, body, d.win)
@@ -59,23 +59,24 @@ func (d *dialogs) show(title string, body fyne.CanvasObject, size fyne.Size, ans
 	return last
 }
 
-// room is a size for a dialog, or less where the window is smaller.
+// room returns a size for a dialog, reduced where the window is smaller.
 func (d *dialogs) room(w, h float32) fyne.Size {
 	const round = 32
 	z := d.win.Canvas().Size()
 	return fyne.NewSize(min(w, z.Width-round), min(h, z.Height-round))
 }
 
-// forPicture is the size of a dialog with a picture: what there is room for.
+// forPicture returns the size of a dialog with a picture: as large as there is room for, up
+// to a limit.
 func (d *dialogs) forPicture() fyne.Size { return d.room(880, 640) }
 
-// besidePicture are the controls of a dialog with a picture, on its left, which scroll
+// besidePicture returns the controls on the left of a dialog with a picture; they scroll
 // where the window is low.
 func (d *dialogs) besidePicture(controls fyne.CanvasObject) fyne.CanvasObject {
 	return look.Box(layout.NewGridWrapLayout(fyne.NewSize(302, d.forPicture().Height-120)), container.NewVScroll(look.Padded(controls, 0, 0, 0, 12)))
 }
 
-// closeFirst are the answers of a dialog that close something, before they do what they mean.
+// closeFirst returns answers that call close before they do their own work.
 func closeFirst(close func(), answers ...answer) []answer {
 	for i, a := range answers {
 		answers[i].do = func() {
@@ -86,7 +87,7 @@ func closeFirst(close func(), answers ...answer) []answer {
 	return answers
 }
 
-// confirm asks before something is done that takes something away.
+// confirm asks before something destructive is done.
 func (d *dialogs) confirm(title, text, yes string, do func()) {
 	d.question(title, text, answer{words.Say("Cancel"), func() {}}, answer{yes, do})
 }
@@ -96,8 +97,8 @@ func (d *dialogs) question(title, text string, answers ...answer) {
 	d.show(title, look.Padded(widget.NewLabel(text), 8, 16, 8, 8), fyne.Size{}, answers...)
 }
 
-// surely publishes what others are to solve; where there is a doubt about its answer, not
-// without asking.
+// surely publishes what others are to solve; if there is a doubt about its answer, it asks
+// first.
 func (d *dialogs) surely(doubt, title string, no, publish answer) {
 	if doubt == "" {
 		publish.do()
@@ -111,7 +112,7 @@ func (d *dialogs) text(title string, body fyne.CanvasObject, size fyne.Size) {
 	d.show(title, body, size, answer{words.Say("Close"), func() {}})
 }
 
-// answerButton is a button of a dialog that knows Enter and Esc.
+// answerButton is a button of a dialog that handles Enter and Esc.
 type answerButton struct {
 	look.Button
 	escape func()
@@ -135,24 +136,23 @@ func (b *answerButton) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// press does what the button stands for, if it can be done.
+// press does what the button stands for, if it is enabled.
 func (b *answerButton) press() {
 	if !b.Disabled() {
 		b.OnTapped()
 	}
 }
 
-// oneLine is a text without breaks of lines.
+// oneLine returns a text without line breaks.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// longest is how many characters of a name are shown where it cannot be cut to
-// the room there is.
+// longest is the most characters of a name shown where it cannot be cut to the room there is.
 const longest = 48
 
-// shorten is a name in one line and of at most longest characters.
+// shorten returns a name in one line of at most longest characters.
 func shorten(name string) string { return shortenTo(name, longest) }
 
-// shortenTo is a name in one line and of at most n characters.
+// shortenTo returns a name in one line of at most n characters.
 func shortenTo(name string, n int) string {
 	name = oneLine(name)
 	if r := []rune(name); len(r) > n {
@@ -161,7 +161,7 @@ func shortenTo(name string, n int) string {
 	return name
 }
 
-// wrapped is text over several lines.
+// wrapped returns a label that breaks its text into lines.
 func wrapped(text string) *widget.Label {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord

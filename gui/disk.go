@@ -5,19 +5,18 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// lookAtDisk looks whether the files of the open documents are still what they
-// were. What has changed is told by and by.
+// lookAtDisk checks whether the files of the open documents have changed. Changes are
+// reported one by one.
 func (s *saver) lookAtDisk() {
 	for _, t := range s.desk.docs {
 		t.later = false
-		if !t.saving { // what is being written is looked at then
+		if !t.saving { // a file being written is checked afterwards
 			t.doc.File.Look()
 		}
 	}
 }
 
-// askedOnDisk asks about the files that have changed while another question was
-// open.
+// askedOnDisk asks about the files that changed while another question was open.
 func (s *saver) askedOnDisk() {
 	for _, t := range s.desk.all() {
 		if t.doc.File.Disk() == draft.DiskChanged {
@@ -26,8 +25,8 @@ func (s *saver) askedOnDisk() {
 	}
 }
 
-// onDisk tells that the file of a document has been changed, or is gone. A
-// question that is open comes first, and askedOnDisk after it.
+// onDisk reports that the file of a document has changed or is gone. If a question is open it
+// comes first, and askedOnDisk follows it.
 func (s *saver) onDisk(t *tab) {
 	switch t.doc.File.Disk() {
 	case draft.DiskChanged:
@@ -40,8 +39,8 @@ func (s *saver) onDisk(t *tab) {
 	}
 }
 
-// askToReload asks what is to become of a document whose file has changed. Enter
-// does what loses nothing, Esc nothing: the next focus asks again.
+// askToReload asks what to do with a document whose file has changed. Enter takes the answer
+// that loses nothing; Esc does nothing, and the next focus asks again.
 func (s *saver) askToReload(t *tab) {
 	s.desk.show(t)
 	later := answer{words.Say("Later"), func() { t.later = true }}
@@ -55,8 +54,7 @@ func (s *saver) askToReload(t *tab) {
 	s.askOnDisk(changedWords(t), answers...)
 }
 
-// changedWords say that the file of a document has changed, and what it takes to
-// show that.
+// changedWords says that the file of a document has changed, and what showing it would cost.
 func changedWords(t *tab) string {
 	text := words.Say("%s has been changed since it was read or saved here.", shorten(fileName(t.doc.File.Path())))
 	if t.doc.Unsaved() {
@@ -65,7 +63,7 @@ func changedWords(t *tab) string {
 	return text
 }
 
-// askToReplace asks before a save takes away what another program has written.
+// askToReplace asks before a save overwrites what another program has written.
 func (s *saver) askToReplace(t *tab, put, then func()) {
 	s.askOnDisk(changedWords(t),
 		answer{words.Say("Cancel"), func() {}},
@@ -74,7 +72,7 @@ func (s *saver) askToReplace(t *tab, put, then func()) {
 		answer{words.Say("Save as …"), func() { s.saveUnder(t, then) }})
 }
 
-// askToWriteAgain asks before a save makes a file again that is gone.
+// askToWriteAgain asks before a save creates a file again that is gone.
 func (s *saver) askToWriteAgain(t *tab, put, then func()) {
 	s.askOnDisk(words.Say("%s is gone: it was renamed, moved or deleted.", shorten(fileName(t.doc.File.Path()))),
 		answer{words.Say("Cancel"), func() {}},
@@ -86,9 +84,8 @@ func (s *saver) askOnDisk(text string, answers ...answer) {
 	s.dialogs.question(words.Say("The file has changed"), text, answers...)
 }
 
-// reload shows a document as its file has it now, once that is read, and then
-// does the next thing. Nothing happens when it cannot be read, or when somebody
-// has gone on working meanwhile.
+// reload reads a document's file again, shows it, and then calls then. Nothing happens if it
+// cannot be read, or if the user has gone on working meanwhile.
 func (s *saver) reload(t *tab, then func()) {
 	before := t.doc.Revision()
 	t.later = true

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/draft"
 )
 
-// changeOutside writes a file as another program does.
+// changeOutside writes a file as another program would.
 func (w *window) changeOutside(path, text string) {
 	w.t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -20,7 +20,7 @@ func (w *window) changeOutside(path, text string) {
 	}
 }
 
-// focus is what happens when the window gets the focus.
+// focus does what happens when the window gets the focus.
 func (w *window) focus() { w.saver.lookAtDisk() }
 
 func (w *window) shown() string { return w.desk.doc().State().Puzzle.Meta.ID }
@@ -43,7 +43,7 @@ func TestChangedFileIsNotReplacedUnasked(t *testing.T) {
 	w.saw("saved: ")
 	w.desk.current().board.TypedRune('2')
 	w.save()
-	w.saw("saved: ") // its own writing is no reason to ask
+	w.saw("saved: ") // its own writing does not make it ask
 
 	w.changeOutside(path, other)
 	w.desk.current().board.TypedRune('3')
@@ -113,7 +113,7 @@ func TestChangesAreNoticedAtFocus(t *testing.T) {
 		order = []func(){unsaved, clean}
 	}
 	order[0]()
-	w.saw("dialog: The file has changed") // of the other one
+	w.saw("dialog: The file has changed") // about the other file
 	if w.desk.current() == first {
 		t.Fatal("the same file is asked about twice")
 	}
@@ -122,7 +122,7 @@ func TestChangesAreNoticedAtFocus(t *testing.T) {
 		t.Fatal("Esc is asked about again at once")
 	}
 	w.desk.bar.SelectIndex(1)
-	w.save() // nothing was agreed to
+	w.save() // nothing was confirmed
 	w.saw("dialog: The file has changed")
 	w.answer("Cancel")
 	w.focus()
@@ -148,7 +148,7 @@ func TestGoneFileIsTold(t *testing.T) {
 	if !w.dialogs.open() {
 		t.Fatal("the last copy of a puzzle was closed without asking")
 	}
-	w.answer("Save") // it has been said that the file is gone
+	w.answer("Save") // the user was told that the file is gone
 	w.saw("saved: " + path)
 
 	w.Open(path)
@@ -163,7 +163,7 @@ func TestGoneFileIsTold(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsOnOneFile saves in both; the later one has not seen the first.
+// TestTwoWindowsOnOneFile saves in both windows; the second has not seen the first save.
 func TestTwoWindowsOnOneFile(t *testing.T) {
 	path := write(t, "one.quadrille", report)
 	one, two := newWindow(t), newWindow(t)
@@ -181,8 +181,7 @@ func TestTwoWindowsOnOneFile(t *testing.T) {
 	}
 }
 
-// TestSavingOverAnOpenFile saves one document under the name of another one that
-// is open, which learns of it.
+// TestSavingOverAnOpenFile saves one document to the file of another open one, which notices.
 func TestSavingOverAnOpenFile(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "one.quadrille", report)
@@ -197,8 +196,8 @@ func TestSavingOverAnOpenFile(t *testing.T) {
 	}
 }
 
-// TestChangeBehindAnotherQuestion changes a file while a dialog is open, which
-// comes first, and cancels the file dialog of the question about it.
+// TestChangeBehindAnotherQuestion changes a file while another dialog is open, which comes
+// first, and cancels the file dialog of the question about it.
 func TestChangeBehindAnotherQuestion(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "one.quadrille", report)

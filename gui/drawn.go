@@ -6,11 +6,11 @@ import (
 	"fyne.io/fyne/v2/storage"
 )
 
-// DrawnDialogs are the file dialogs that Fyne draws inside the window: for
-// builds without the system's.
+// DrawnDialogs are the file dialogs that Fyne draws inside the window, for builds without the
+// system's.
 type DrawnDialogs struct{ app fyne.App }
 
-// NewDrawnDialogs makes the dialogs; they appear in the first window of a.
+// NewDrawnDialogs returns the dialogs; they appear in the first window of a.
 func NewDrawnDialogs(a fyne.App) DrawnDialogs { return DrawnDialogs{a} }
 
 func (f DrawnDialogs) Open(title, folder string, filters ...Filter) (string, error) {

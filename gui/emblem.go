@@ -15,15 +15,15 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// emblems are small pictures that tell the types of puzzles apart, each drawn by
-// its type: a piece of a sample.
+// emblems holds a small picture for each type of puzzle: a piece of a sample, drawn by the
+// type.
 type emblems struct {
 	samples *workshop.Samples
 	views   map[puzzles.Type]*emblem
 	made    map[emblemKey]fyne.Resource
 }
 
-// emblem is a view and the piece of it that is to be seen.
+// emblem is a view and the visible piece of it.
 type emblem struct {
 	view  *puzzles.View
 	piece draw.Box
@@ -35,8 +35,8 @@ type emblemKey struct {
 	unsaved bool
 }
 
-// The piece of a board that is an emblem, in cells a side, and the picture of
-// it, in pixels a side: enough for a screen of high density.
+// The piece of a board that is an emblem, in cells a side, and its picture, in pixels a side,
+// enough for a high-density screen.
 const (
 	emblemCells  = 2
 	emblemPixels = 64
@@ -46,8 +46,7 @@ func newEmblems(s *workshop.Samples) *emblems {
 	return &emblems{s, map[puzzles.Type]*emblem{}, map[emblemKey]fyne.Resource{}}
 }
 
-// of is the emblem of a type in the colors of now, with a dot where there is
-// unsaved work.
+// of returns the emblem of a type in the current colors, with a dot if there is unsaved work.
 func (e *emblems) of(t puzzles.Type, unsaved bool) fyne.Resource {
 	key := emblemKey{t, look.Palette(), unsaved}
 	if res := e.made[key]; res != nil {
@@ -63,8 +62,8 @@ func (e *emblems) of(t puzzles.Type, unsaved bool) fyne.Resource {
 	return res
 }
 
-// An emblem is for Fyne a file that package image reads. It is read at once by this program
-// and by none else: so it is the pixels of an RGBA picture as they are, after this beginning.
+// Fyne takes an emblem as a file for package image. Only this program reads it, and at once,
+// so the file is the raw pixels of an RGBA picture after this prefix.
 const emblemBegin = "emblem:"
 
 func init() { image.RegisterFormat("emblem", emblemBegin, readEmblem, emblemConfig) }
@@ -82,7 +81,7 @@ func readEmblem(r io.Reader) (image.Image, error) {
 	return img, err
 }
 
-// newEmblem looks for the piece of a sample with the most different values.
+// newEmblem looks for the piece of a sample with the most distinct values.
 func newEmblem(t puzzles.Type, samples *workshop.Samples) *emblem {
 	v := samples.Example(t)
 	z := v.State.Puzzle.Size()

@@ -11,21 +11,21 @@ import (
 	"quadrille/puzzles/guard"
 )
 
-// Fault is why Show has returned although nobody closed the window: a fault of
-// the program. Unsaved work is kept for the next start, as far as it could be
-// written, which the account tells.
+// Fault is returned by Show when a fault of the program, not the user, closed the window.
+// Unsaved work that could still be written is kept for the next start; the account says
+// which.
 type Fault struct {
 	Err     error
-	Account string // the file with the account of it, "" when it could not be written
+	Account string // the file with the account, "" if it could not be written
 }
 
 func (f *Fault) Error() string { return f.Err.Error() }
 
-// Unwrap is the *guard.Fault.
+// Unwrap returns the *guard.Fault.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Show shows the window and runs until it is closed, or the system asks the
-// program to end. After a panic it returns a *Fault.
+// Show shows the window and runs until it is closed or the system asks the program to end.
+// After a panic it returns a *Fault.
 func (s *Studio) Show() error {
 	heeded := slices.DeleteFunc(slices.Clone(endings), signal.Ignored) // before Fyne catches some
 	s.app.Lifecycle().SetOnStarted(func() {
@@ -36,7 +36,7 @@ func (s *Studio) Show() error {
 	return s.run(s.win.ShowAndRun)
 }
 
-// run runs the window and then keeps what is still open, whatever ended it.
+// run runs the window and then keeps what is still open, however it ended.
 func (s *Studio) run(window func()) error {
 	err := guard.Run(window)
 	s.over.Store(true)
@@ -53,10 +53,9 @@ func (s *Studio) run(window func()) error {
 	return &Fault{fault, s.recovery.LogFault(text)}
 }
 
-// listen waits for the system to ask the program to end: at a log-out, or when
-// its terminal is closed, where it may send several signals in one go. A second
-// Ctrl+C ends it at once. What whoever started it has it ignore is not heeded, as
-// under nohup.
+// listen waits for the system to ask the program to end, as at logout or when its terminal is
+// closed, which may send several signals at once. A second Ctrl+C ends it immediately.
+// Signals that the parent process had ignored stay ignored, as under nohup.
 func (s *Studio) listen(heeded []os.Signal) {
 	asked := make(chan os.Signal, 1)
 	for _, sig := range endings {
@@ -74,17 +73,16 @@ func (s *Studio) listen(heeded []os.Signal) {
 	}()
 }
 
-// endNow ends the program without a question. What is unsaved is kept for the
-// next start.
+// endNow ends the program without asking. Unsaved work is kept for the next start.
 func (s *Studio) endNow() {
 	s.panel.make.openUnseen()
 	s.commit()
-	_ = s.recovery.Close() // the log tells
+	_ = s.recovery.Close() // failures are logged
 	s.app.Quit()
 }
 
-// quit closes the window, after asking about unsaved work. Puzzles that were
-// made and never opened are opened for that.
+// quit closes the window, after asking about unsaved work. Generated puzzles that were never
+// opened are opened for that.
 func (s *Studio) quit() {
 	s.commit()
 	s.panel.make.openUnseen()

@@ -2,5 +2,5 @@ package gui
 
 import "os"
 
-// endings are no signals: a page just ends.
+// endings is empty: a web page ends without signals.
 var endings []os.Signal

@@ -24,16 +24,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// exporting is how pictures are written, as it was chosen last.
+// exporting is the last choice of how to write pictures.
 type exporting struct {
 	picture.Options
-	Format string // the name of a output.Format
+	Format string // the name of an output.Format
 }
 
-// prefExport remembers how pictures are written.
+// prefExport is the setting that holds an exporting.
 const prefExport = "export"
 
-// format is the format that was chosen last.
+// format returns the format that was chosen last.
 func (e exporting) format() *output.Format {
 	if f := output.Named(e.Format); f != nil {
 		return f
@@ -41,7 +41,7 @@ func (e exporting) format() *output.Format {
 	return &output.Formats[0]
 }
 
-// exportDialog chooses how the picture of a board is written, and shows it.
+// exportDialog chooses how to write the picture of a board, and previews it.
 type exportDialog struct {
 	of     *publisher
 	doc    *document.Document
@@ -50,11 +50,11 @@ type exportDialog struct {
 
 	cell, margin, dpi *control.Field
 	preview           *preview
-	text              *widget.Label // of a format of texts
+	text              *widget.Label // the preview of a text format
 	scroll            *container.Scroll
 	says              *look.Line
 	write             *answerButton
-	facts             job.Work // about what is shown
+	facts             job.Work // what is said about the preview
 }
 
 func newExportDialog(p *publisher, t *tab, solved bool) *exportDialog {
@@ -76,7 +76,7 @@ func newExportDialog(p *publisher, t *tab, solved bool) *exportDialog {
 	return d
 }
 
-// controls are the choices on the left.
+// controls returns the choices on the left.
 func (d *exportDialog) controls() fyne.CanvasObject {
 	p := d.of
 	formats := titles(output.Formats, func(f output.Format) string { return f.Title.String() })
@@ -131,14 +131,14 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	return look.Box(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
 }
 
-// The limits of what is typed, in pixels of a screen and pixels an inch.
+// The limits for typed numbers, in pixels of a screen and pixels per inch.
 const (
 	leastExportCell = 4
 	mostExportCell  = 1000
 	mostDPI         = 10_000
 )
 
-// typedLength reads what is typed; nil for nothing, which means the usual one.
+// typedLength parses a typed length; nil for an empty text, which means the default.
 func typedLength(text string) (*picture.Length, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
@@ -189,20 +189,20 @@ func (d *exportDialog) typedDPI(text string) {
 	d.refresh()
 }
 
-// pointed is a number that was typed with a comma before its decimals, with a point.
+// pointed replaces a decimal comma in a typed number by a point.
 func pointed(text string) string { return strings.Replace(text, ",", ".", 1) }
 
-// fail says why nothing can be written.
+// fail shows why nothing can be written.
 func (d *exportDialog) fail(err error) {
-	d.facts.Drop() // of what was shown before
+	d.facts.Drop() // of the previous preview
 	d.says.SetText(words.Sentence(err.Error()))
 	look.Enable(d.write, false)
 }
 
-// refresh shows the picture anew and remembers what is chosen.
+// refresh updates the preview and remembers the choices.
 func (d *exportDialog) refresh() {
 	if d.write == nil {
-		return // it is being made
+		return // still being made
 	}
 	shown, err := d.doc.Picture(d.answer, d.Options)
 	if err != nil {
@@ -232,18 +232,18 @@ func (d *exportDialog) refresh() {
 	d.preview.show(shown.Image)
 }
 
-// say says something of what is shown.
+// say shows some text about the preview.
 func (d *exportDialog) say(parts ...string) {
 	d.says.SetText(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " "))
 }
 
-// close gives up what is being made to be shown.
+// close stops the making of the preview.
 func (d *exportDialog) close() {
 	d.facts.Drop()
 	d.preview.work.Drop()
 }
 
-// amid is a picture in the middle of one of w by h pixels.
+// amid returns a picture centered in one of w by h pixels.
 func amid(pic image.Image, w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	z := pic.Bounds().Size()

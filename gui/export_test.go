@@ -31,7 +31,7 @@ const three = `{"quadrille": 1, "title": "Three", "puzzles": [
 	{"type": "yinyang", "difficulty": "easy", "givens": ["b...", "....", "....", "...w"]},
 	{"type": "domino", "givens": ["0 1 0"]}]}`
 
-// inked reports how many pixels of a picture differ from its middle left one.
+// inked returns how many pixels of a picture differ from its middle left one.
 func inked(img image.Image) (n int) {
 	z := img.Bounds()
 	paper := img.At(z.Min.X+z.Dx()/2, z.Min.Y+z.Dy()/2)
@@ -45,8 +45,8 @@ func inked(img image.Image) (n int) {
 	return n
 }
 
-// pictured waits until a preview is made, which the dialog shows, and reports how many of its
-// pixels are inked.
+// pictured waits until the dialog shows a preview, and returns how many of its pixels are
+// inked.
 func (w *window) pictured(p *preview, width, height int) int {
 	w.t.Helper()
 	p.object.Generator(width, height)
@@ -59,7 +59,7 @@ func (w *window) pictured(p *preview, width, height int) int {
 	return 0
 }
 
-// A preview is of what was asked for last, and is given up with its dialog.
+// A preview shows the last request, and is canceled with its dialog.
 func TestPreviewIsGivenUp(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "two.quadrille", report))
@@ -102,7 +102,7 @@ func (w *window) binding() *bookDialog {
 	return d
 }
 
-// What has the focus in a dialog is scrolled to.
+// A dialog scrolls to the control that has the focus.
 func TestFocusInALowDialog(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(820, 560))
@@ -124,7 +124,7 @@ func TestFocusInALowDialog(t *testing.T) {
 	}
 }
 
-// The dialog shows what is chosen, writes it, and shows it again the next time.
+// The dialog shows the choices, writes the picture, and shows the same choices the next time.
 func TestExportDialog(t *testing.T) {
 	w := newWindow(t)
 	if w.publisher.askExport(false); w.dialogs.open() {
@@ -198,7 +198,7 @@ func TestExportDialog(t *testing.T) {
 	w.answer("Cancel")
 }
 
-// A format of texts is shown as text, an answer only where there is one.
+// A text format is previewed as text, an answer only if there is one.
 func TestExportText(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "three.quadrille", three))
@@ -244,8 +244,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// The book of a document has its answers, which are looked for, and its pages to
-// look at.
+// The book of a document has its answers, which are searched for, and pages to preview.
 func TestBookDialog(t *testing.T) {
 	w := newWindow(t)
 	if w.publisher.askBook(); w.dialogs.open() {
@@ -317,7 +316,7 @@ func TestNoBook(t *testing.T) {
 	w.saw("message: there is no puzzle to print")
 }
 
-// A text with lines is shown whole where the system has no fonts, as in a browser.
+// A text with lines is shown in full where the system has no fonts, as in a browser.
 func TestLinesAreInTheFont(t *testing.T) {
 	w := newWindow(t)
 	letters, err := sfnt.Parse(look.Theme{}.Font(fyne.TextStyle{Monospace: true}).Content())
@@ -344,7 +343,8 @@ func TestLinesAreInTheFont(t *testing.T) {
 	}
 }
 
-// The window writes in the fonts of the boards: what these have is tested for all that is said.
+// The window uses the fonts of the boards, which are tested to have all characters of its
+// texts.
 func TestFontsAreThoseOfTheBoards(t *testing.T) {
 	for name, bold := range map[string]bool{"Regular": false, "Bold": true} {
 		font := look.Theme{}.Font(fyne.TextStyle{Bold: bold})
@@ -354,8 +354,8 @@ func TestFontsAreThoseOfTheBoards(t *testing.T) {
 	}
 }
 
-// A link that does not hold all givens is copied once the person knows what has become of
-// the puzzle.
+// A link that does not hold all givens is copied only after the user has been told what
+// becomes of the puzzle.
 func TestCopiedLinkIsAskedAbout(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "given.quadrille", `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 0 . .", "left": ". . . .", "givens": ["xx12", "....", "....", "...."]}]}`))
@@ -374,7 +374,8 @@ func TestCopiedLinkIsAskedAbout(t *testing.T) {
 	}
 }
 
-// No answer that is not proved is published without a question, whatever asks for it.
+// No answer that is not proved is published without a question, whatever command publishes
+// it.
 func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "several.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.."], "marks": [".bb"]}]}`))

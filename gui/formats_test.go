@@ -15,7 +15,7 @@ import (
 
 const aLink = "https://puzz.link/p?yinyang/6/6/6a166b230900"
 
-// said is the text of all messages above the board.
+// said returns the text of all messages above the board.
 func said(w *window) string {
 	var texts []string
 	for _, m := range w.messages.stripOf(w.desk.current()).messages {
@@ -24,7 +24,7 @@ func said(w *window) string {
 	return strings.Join(texts, " | ")
 }
 
-// Whatever is pasted opens, and it is said what it was, until the board is edited.
+// Anything pasted opens, and a message says what it was until the board is edited.
 func TestPasteSaysWhatItWas(t *testing.T) {
 	w := newWindow(t)
 	for text, want := range map[string]string{
@@ -54,7 +54,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 	}
 }
 
-// A grid that can be of several types is asked about.
+// A grid that fits several types is asked about.
 func TestPasteAsksWhatItIs(t *testing.T) {
 	w := newWindow(t)
 	w.app.Clipboard().SetContent("..\n..")
@@ -76,7 +76,7 @@ func TestPasteAsksWhatItIs(t *testing.T) {
 	}
 }
 
-// A dropped link is opened like a file; one without a puzzle is told.
+// A dropped link is opened like a file; if it holds no puzzle, a message says so.
 func TestLinksAreDropped(t *testing.T) {
 	w := newWindow(t)
 	drop := func(link string) {
@@ -95,7 +95,8 @@ func TestLinksAreDropped(t *testing.T) {
 	w.until("it is told", func() bool { return strings.Contains(said(w), "a link without a puzzle") })
 }
 
-// A file of another format is opened under its name, and asked about like a text.
+// A file of another format is opened under its name; if it is ambiguous, a question is asked
+// as for a text.
 func TestOpenTakesEveryFormat(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "Tatham.txt", "1:011100\r\n"))
@@ -112,7 +113,7 @@ func TestOpenTakesEveryFormat(t *testing.T) {
 	}
 }
 
-// A board is copied in every format that its type has; what is lost is told.
+// A board is copied in every format that its type has; a message says what is lost.
 func TestCopyAs(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["b.", ".."]}]}`))
@@ -134,7 +135,7 @@ func TestCopyAs(t *testing.T) {
 	}
 	for _, it := range w.menu.copies {
 		if it.Label == "Dominosa ID" {
-			it.Action() // all the same, it is told
+			it.Action() // reported all the same
 			w.until("the refusal", func() bool { return w.first() == "" })
 		}
 	}
@@ -146,8 +147,8 @@ func TestCopyAs(t *testing.T) {
 	}
 }
 
-// What was opened is told on another ground than what went wrong; together they are
-// on that.
+// Messages about what was opened have another color than errors; together they have that of
+// errors.
 func TestNewsLookOtherwise(t *testing.T) {
 	w := newWindow(t)
 	w.app.Clipboard().SetContent(aLink)
@@ -161,8 +162,8 @@ func TestNewsLookOtherwise(t *testing.T) {
 	}
 }
 
-// TestPasteIsReadBesideTheWindow: a paste returns before its text has been read, and
-// what the document says meanwhile.
+// TestPasteIsReadBesideTheWindow: a paste returns before its text has been read, and what the
+// document says meanwhile.
 func TestPasteIsReadBesideTheWindow(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", report))
@@ -177,13 +178,13 @@ func TestPasteIsReadBesideTheWindow(t *testing.T) {
 	}
 }
 
-// TestPastingSaysWhatWasNotUnderstood pastes texts of which a part is a puzzle.
+// TestPastingSaysWhatWasNotUnderstood pastes texts that are puzzles only in part.
 func TestPastingSaysWhatWasNotUnderstood(t *testing.T) {
 	const good, bad = "https://puzz.link/p?yinyang/6/6/6a166b230900", "https://puzz.link/p?yinyang/6/6/6a166b2309zz"
 	for _, row := range []struct {
 		name, text string
 		boards     int
-		says       []string // in the strip; none: nothing is said
+		says       []string // in the strip; none: no message
 	}{
 		{"a link", good, 1, nil},
 		{"two links", good + " and " + good, 2, nil},
@@ -226,7 +227,7 @@ func TestPastingSaysWhatWasNotUnderstood(t *testing.T) {
 	}
 }
 
-// A fault in what is read beside the window is told, and ends the reading.
+// A panic while reading in the background is reported, and ends the reading.
 func TestFaultBesideTheWindow(t *testing.T) {
 	w := newWindow(t)
 	w.reader.beside("Reading …", func() { panic("no reading today") }, func() { t.Error("it goes on") }, func() { t.Error("it was stopped") })

@@ -13,8 +13,9 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// frame lays out the parts of the window: the toolbar and the tour above, the status line
-// below, between them the documents with the panel beside them, or the start screen.
+// frame lays out the parts of the window: the toolbar and the tour at the top, the status
+// line at the bottom, and in between the documents with the panel beside them, or the start
+// screen.
 type frame struct {
 	win      fyne.Window
 	prefs    settings
@@ -28,9 +29,9 @@ type frame struct {
 	tour     *tour
 	post     func(func())
 	split    *container.Split // the documents and the panel
-	middle   *fyne.Container  // which shows that, or the start screen
-	root     *fyne.Container  // with everything
-	width    float32          // that the parts are fitted to, 0 for none
+	middle   *fyne.Container  // holds split or the start screen
+	root     *fyne.Container  // holds everything
+	width    float32          // the width that the parts are fitted to, 0 for none
 }
 
 // build puts the parts together.
@@ -61,7 +62,7 @@ func (f *frame) layOut(documents bool) {
 	}
 	f.middle.Objects = []fyne.CanvasObject{want}
 	look.LayOut(f.root)
-	if want.Size().IsZero() { // it was never shown, and takes its colors when it is
+	if want.Size().IsZero() { // never shown so far: it takes its colors when it is
 		look.LayOut(f.middle)
 		canvas.Refresh(f.middle)
 		return
@@ -82,13 +83,13 @@ func (f *frame) showPanel(open bool) {
 	if len(f.desk.bar.Items) > 1 {
 		f.post(func() {
 			if f.desk.reveal() {
-				f.status.measure(f.desk.current()) // the other board has told its zoom
+				f.status.measure(f.desk.current()) // only the previous board has reported its zoom
 			}
 		})
 	}
 }
 
-// togglePanel opens or closes it, and remembers that.
+// togglePanel opens or closes the panel, and remembers that.
 func (f *frame) togglePanel() {
 	open := !f.panel.object.Visible()
 	choice := "closed"
@@ -99,21 +100,21 @@ func (f *frame) togglePanel() {
 	f.showPanel(open)
 }
 
-// wantPanel reports whether the panel is to be open: as it was chosen, else
-// where the window is wide enough.
+// wantPanel reports whether the panel is to be open: as chosen, else if the window is wide
+// enough.
 func (f *frame) wantPanel() bool {
 	choice := f.prefs.String(prefPanel)
 	return choice == "open" || choice == "" && f.width >= panelFrom
 }
 
-// Widths below which parts of the window give way, from the design.
+// Widths of the window below which parts of it give way, from the design.
 const (
 	wordsFrom = 1000
 	panelFrom = 900
 )
 
-// resized fits the parts to the width of the window. Before that what is in it is given the
-// least size that it can have, which nobody sees.
+// resized fits the parts to the width of the window. Fyne first gives its content the least
+// size, which nobody sees and resized ignores.
 func (f *frame) resized(size fyne.Size) {
 	if size.Width != f.width && size.Width == f.win.Canvas().Size().Width {
 		f.fit(size.Width)
@@ -140,7 +141,7 @@ func panelWidth(window float32) float32 {
 	return 380
 }
 
-// watcher tells when the window changes its size.
+// watcher reports when the window is resized.
 type watcher struct {
 	widget.BaseWidget
 	resized func(fyne.Size)

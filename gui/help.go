@@ -16,11 +16,11 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// help are the pages of the menu Help.
+// help provides the pages of the menu Help.
 type help struct {
 	types    []puzzles.Type
 	samples  *workshop.Samples
-	examples *workshop.Examples // of techniques
+	examples *workshop.Examples // examples of techniques
 	desk     *desk
 	keys     *Keyboard
 	dialogs  *dialogs
@@ -29,8 +29,8 @@ type help struct {
 	print    func(t *tab, name string, p pages)
 }
 
-// rules shows the rules of the type of the current document, with boards that
-// keep and that break them.
+// rules shows the rules of the type of the current document, with boards that obey and boards
+// that break them.
 func (h *help) rules() {
 	d := h.desk.doc()
 	if d == nil {
@@ -52,7 +52,7 @@ func (h *help) rules() {
 	h.dialogs.text(words.Say("Rules of %s", sp.Title), container.NewVScroll(look.Padded(page, 0, 0, 0, 12)), h.dialogs.room(676, 640))
 }
 
-// lessonBoard is a board with a word about it, said by an icon too, and a sentence.
+// lessonBoard returns a board with a word about it, also shown as an icon, and a sentence.
 func lessonBoard(v *puzzles.View, icon, word, text string, ink draw.Role) fyne.CanvasObject {
 	sheet := newSheet(func() *puzzles.View { return v })
 	sheet.SetMinSize(fyne.NewSquareSize(180))
@@ -60,8 +60,7 @@ func lessonBoard(v *puzzles.View, icon, word, text string, ink draw.Role) fyne.C
 	return look.Padded(look.Frame(look.Box(layout.NewCustomPaddedVBoxLayout(2), look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
 }
 
-// licenses shows the licenses, line by line: as one text they would take long
-// to lay out.
+// licenses shows the licenses line by line: as a single text they would take long to lay out.
 func (h *help) licenses() {
 	lines := strings.Split(quadrille.Licenses, "\n")
 	list := widget.NewList(func() int { return len(lines) },
@@ -71,8 +70,8 @@ func (h *help) licenses() {
 	h.dialogs.text(words.Say("Licenses"), list, fyne.NewSize(660, 460))
 }
 
-// about tells what the program is, its version, and what has changed in this one
-// and in those before.
+// about shows what the program is, its version, and what has changed in this and earlier
+// versions.
 func (h *help) about() {
 	text := wrapped(words.Say("A studio to design, check and solve logic puzzles of %s types, over one finite-domain solver.", words.Spelled(len(h.types))) + "\n\n" +
 		words.Say("Nothing leaves this machine. Version %s, MIT license.", quadrille.Version))
@@ -81,7 +80,7 @@ func (h *help) about() {
 	h.dialogs.text("Quadrille", look.Border(head, nil, nil, nil, container.NewVScroll(news())), h.dialogs.room(560, 440))
 }
 
-// news is what has changed, release by release.
+// news lists what has changed, release by release.
 func news() fyne.CanvasObject {
 	list := look.VBox()
 	for _, r := range quadrille.Releases() {

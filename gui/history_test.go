@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// rows are the lines of the history as they are seen.
+// rows returns the visible lines of the history.
 func (w *window) rows() (rows []string) {
 	l := w.panel.past.list
 	for i := range l.Length() {
@@ -24,8 +24,8 @@ func (w *window) rows() (rows []string) {
 	return rows
 }
 
-// TestHistory paints, goes back and paints something else: the list shows both ways, and
-// clicks and keys go along them.
+// TestHistory paints, goes back and paints something else: the list shows both branches, and
+// clicks and keys move along them.
 func TestHistory(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
@@ -53,7 +53,7 @@ func TestHistory(t *testing.T) {
 	if got := d.State().Marks.Values.Count(); got != 1 {
 		t.Errorf("one up: %d marks", got)
 	}
-	press(fyne.KeyRight) // to the other way
+	press(fyne.KeyRight) // to the other branch
 	if got := d.State().Marks.Values.At(grid.Cell{Col: 1}); got != 2 {
 		t.Errorf("the other way has %v", got)
 	}
@@ -85,8 +85,8 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// TestSmallBoardsHaveEdges looks for the lines at both sides of small boards of every
-// type, which are drawn without any space round them.
+// TestSmallBoardsHaveEdges looks for the lines at both sides of small boards of every type,
+// which are drawn without any space around them.
 func TestSmallBoardsHaveEdges(t *testing.T) {
 	newWindow(t) // for the theme
 	for _, typ := range types.All {

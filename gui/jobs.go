@@ -12,20 +12,20 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// jobs are all that is running: for each open document, the making of puzzles, the search
-// for positions to practice, and what is done for no document.
+// jobs is everything that is running: for each open document, the generation of puzzles, the
+// search for positions to practice, and errands that belong to no document.
 type jobs struct {
 	desk      *desk
 	messages  *messages
 	making    *workshop.Making
 	exercises *workshop.Practice
-	errands   job.Errands // for no document
+	errands   job.Errands // belong to no document
 	post      func(func())
-	shown     func([]job.Job) // shows them in the window
-	ticking   bool            // show comes again soon
+	shown     func([]job.Job) // shows the jobs in the window
+	ticking   bool            // show is due to run again soon
 }
 
-// list are those of now.
+// list returns the current jobs.
 func (j *jobs) list() []job.Job {
 	var list []job.Job
 	for _, t := range j.desk.all() {
@@ -34,7 +34,7 @@ func (j *jobs) list() []job.Job {
 	return slices.Concat(list, j.making.Jobs(), j.exercises.Jobs(), j.errands.Jobs())
 }
 
-// stop ends all of them.
+// stop stops all jobs.
 func (j *jobs) stop() {
 	for _, t := range j.desk.all() {
 		t.doc.Stop()
@@ -44,9 +44,9 @@ func (j *jobs) stop() {
 	j.errands.Stop()
 }
 
-// errand does something beside the window that somebody waits for, as a job of the document of
-// a tab, nil for none. What it says stands until it has ended. One that is stopped says so, and
-// ended is not told.
+// errand does something in the background that the user waits for, as a job of the document
+// of t, nil for none. says stays in the status line until it has ended. If it is stopped,
+// errand reports that and does not call ended.
 func (j *jobs) errand(t *tab, name, says string, work func(context.Context) error, ended func(error)) {
 	start := func(name string, work func(context.Context) error, ended func(error)) {
 		j.errands.Start(j.post, name, work, func(err error) { ended(err); j.show() })
@@ -66,13 +66,13 @@ func (j *jobs) errand(t *tab, name, says string, work func(context.Context) erro
 	j.show()
 }
 
-// stopped says that an errand was.
+// stopped reports that an errand was stopped.
 func (j *jobs) stopped(name string) { j.messages.say(words.Say("Stopped: %s.", name)) }
 
-// jobTick is how often the time of what is running is shown anew.
+// jobTick is how often the elapsed time of running jobs is updated.
 const jobTick = 250 * time.Millisecond
 
-// show shows what is running and how far it is, and again soon as long as something is.
+// show shows what is running and its progress, and repeats that as long as something is.
 func (j *jobs) show() {
 	list := j.list()
 	j.shown(list)
@@ -88,8 +88,8 @@ func (j *jobs) show() {
 	})
 }
 
-// jobWords say what runs since when, and the share of its time that has passed, or of
-// the work that is done where it has no limit; a share below 0 when neither is known.
+// jobWords returns what is running and for how long, and the share of its time limit that has
+// passed or, without a limit, of the work that is done; a share below 0 if neither is known.
 func jobWords(jobs []job.Job, now time.Time) (text string, share float32) {
 	if len(jobs) == 0 {
 		return "", -1

@@ -40,14 +40,14 @@ func TestJobWords(t *testing.T) {
 	}
 }
 
-// hard opens an empty Hoo-Doo of 18 × 18, which takes hours to be decided.
+// hard opens an empty Hoo-Doo of 18 × 18, which takes hours to decide.
 func (w *window) hard() *document.Document {
 	w.t.Helper()
 	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 18, Cols: 18}})
 	return w.desk.doc()
 }
 
-// shows reports whether the window says that something runs, wherever it does.
+// shows checks everything in the window that says whether something is running.
 func (w *window) shows(running bool) {
 	w.t.Helper()
 	if on := w.toolbar.stop.Enabled(); on != running {
@@ -105,7 +105,7 @@ func TestEscStops(t *testing.T) {
 	}
 }
 
-// TestMinimalIsNamedByTheSymmetry says what the order will keep to.
+// TestMinimalIsNamedByTheSymmetry checks the title of the option under each symmetry.
 func TestMinimalIsNamedByTheSymmetry(t *testing.T) {
 	w := newWindow(t)
 	p := w.panel.make

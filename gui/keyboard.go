@@ -10,7 +10,7 @@ import (
 	"quadrille/gui/look"
 )
 
-// Keyboard takes the keys of the window to where they belong, wherever the focus is.
+// Keyboard directs the keys of the window to where they belong, wherever the focus is.
 type Keyboard struct {
 	win     fyne.Window
 	desk    *desk
@@ -18,19 +18,18 @@ type Keyboard struct {
 	menu    *menus
 	clip    fyne.Clipboard
 	post    func(func())
-	refused func(error)       // is told what a field does not take
-	popped  *widget.PopUpMenu // the list that was opened last
+	refused func(error)       // called with the reason when a field refuses a text
+	popped  *widget.PopUpMenu // the list that was last opened
 }
 
 var _ control.Host = (*Keyboard)(nil)
 
 func (k *Keyboard) Focused() fyne.Focusable { return k.win.Canvas().Focused() }
 
-// Focus gives the keyboard to something.
+// Focus gives the keyboard to an object.
 func (k *Keyboard) Focus(o fyne.Focusable) { k.win.Canvas().Focus(o) }
 
-// FocusBoard gives the keyboard to the board that is shown, or to what is shown in
-// its place.
+// FocusBoard gives the keyboard to the shown board, or to what is shown in its place.
 func (k *Keyboard) FocusBoard() {
 	if t := k.desk.current(); t != nil {
 		k.Focus(t.keys())
@@ -45,7 +44,7 @@ func (k *Keyboard) Refused(err error) { k.refused(err) }
 
 func (k *Keyboard) Post(do func()) { k.post(do) }
 
-// typing is the text entry that has the focus, nil when none has.
+// typing returns the text entry that has the focus, nil if none has.
 func (k *Keyboard) typing() fyne.Shortcutable {
 	if e, ok := k.Focused().(interface {
 		fyne.Shortcutable
@@ -56,10 +55,10 @@ func (k *Keyboard) typing() fyne.Shortcutable {
 	return nil
 }
 
-// Writes reports whether the keys write text.
+// Writes reports whether a text entry has the focus.
 func (k *Keyboard) Writes() bool { return k.typing() != nil }
 
-// Type types a text, as its keys would.
+// Type types a text as its keys would.
 func (k *Keyboard) Type(text string) {
 	for _, r := range text {
 		if f := k.Focused(); f != nil {
@@ -70,7 +69,7 @@ func (k *Keyboard) Type(text string) {
 	}
 }
 
-// Press does what a key does, with those that are held, which Fyne does not know.
+// Press does what a key does together with the modifiers held, which Fyne does not know.
 func (k *Keyboard) Press(key fyne.KeyName) {
 	held, e := board.Held(), &fyne.KeyEvent{Name: key}
 	if held&^fyne.KeyModifierShift != 0 {
@@ -82,10 +81,10 @@ func (k *Keyboard) Press(key fyne.KeyName) {
 	}
 }
 
-// Paste does what the shortcut for it does.
+// Paste does what the Paste shortcut does.
 func (k *Keyboard) Paste() { k.shortcut(&fyne.ShortcutPaste{Clipboard: k.clip}) }
 
-// shortcut does what a shortcut means, as Fyne does: in the menu or, else, where the focus is.
+// shortcut handles a shortcut as Fyne does: in the menu or, else, where the focus is.
 func (k *Keyboard) shortcut(sc fyne.Shortcut) {
 	for _, menu := range k.menu.main.Items {
 		for it := range itemsOf(menu) {
@@ -100,7 +99,8 @@ func (k *Keyboard) shortcut(sc fyne.Shortcut) {
 	}
 }
 
-// MenuKey implements control.Host: a letter opens the first of its menus.
+// MenuKey implements control.Host: a letter with Alt opens the first menu that begins with
+// it.
 func (k *Keyboard) MenuKey(sc fyne.Shortcut) bool {
 	key, ok := sc.(*desktop.CustomShortcut)
 	if !ok || key.Modifier&fyne.KeyModifierAlt == 0 {
@@ -114,8 +114,8 @@ func (k *Keyboard) MenuKey(sc fyne.Shortcut) bool {
 	return true
 }
 
-// letterOf is the letter of a key with Alt: by its place where it has a character of another
-// alphabet.
+// letterOf returns the letter of a key with Alt, by its place on the keyboard if its
+// character belongs to another alphabet.
 func letterOf(k *desktop.CustomShortcut) fyne.KeyName {
 	p := board.Place()
 	if k.KeyName == fyne.KeyUnknown && p != 0 {
@@ -124,8 +124,8 @@ func letterOf(k *desktop.CustomShortcut) fyne.KeyName {
 	return k.KeyName
 }
 
-// ListOpened implements control.Host. Such a list knows the arrow keys, Enter, Space and
-// Esc only: the others come to strayKey.
+// ListOpened implements control.Host. An open list handles only the arrow keys, Enter, Space
+// and Esc; strayKey gets the others.
 func (k *Keyboard) ListOpened() {
 	if l, ok := k.Focused().(*widget.PopUpMenu); ok {
 		k.popped = l
@@ -133,7 +133,7 @@ func (k *Keyboard) ListOpened() {
 	}
 }
 
-// popUp opens a list to choose from at a position of the window.
+// popUp opens a list to choose from at a position in the window.
 func (k *Keyboard) popUp(menu *fyne.Menu, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(menu, k.win.Canvas(), at)
 	k.ListOpened()
@@ -148,15 +148,14 @@ func (k *Keyboard) Leave(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	}
 }
 
-// typedKey handles the keys of the program that have no character, wherever
-// the focus is.
+// typedKey handles the program's keys without a character, wherever the focus is.
 func (k *Keyboard) typedKey(e *fyne.KeyEvent) {
 	k.menu.key(e.Name, board.Held()&fyne.KeyModifierShift != 0)
 }
 
-// strayKey takes a key that nothing in the window has a use for. Esc closes the
-// dialog that is open; F1 to F12 are the program's; the others go to the board, but those
-// that only say what another key means, as Shift does before Tab.
+// strayKey handles a key that nothing in the window has a use for. Esc closes the open
+// dialog; F1 to F12 belong to the program; the others go to the board, except modifiers, such
+// as Shift before Tab.
 func (k *Keyboard) strayKey(e *fyne.KeyEvent) {
 	t := k.desk.current()
 	switch {
@@ -175,8 +174,8 @@ func (k *Keyboard) strayKey(e *fyne.KeyEvent) {
 	}
 }
 
-// listKey is a key while a list to choose from is open: F1 to F12 shut it and are
-// the program's.
+// listKey handles a key while a list to choose from is open: F1 to F12 close it and then do
+// what they mean.
 func (k *Keyboard) listKey(e *fyne.KeyEvent) {
 	l := k.popped
 	if !control.FunctionKey(e.Name) {
@@ -187,7 +186,7 @@ func (k *Keyboard) listKey(e *fyne.KeyEvent) {
 	k.typedKey(e)
 }
 
-// strayRune does the same with a character.
+// strayRune handles a character that nothing in the window has a use for.
 func (k *Keyboard) strayRune(r rune) {
 	if t := k.desk.current(); t != nil && !k.Asking() {
 		k.FocusBoard()

@@ -22,10 +22,10 @@ import (
 // keyHelp is a key and what it does.
 type keyHelp struct{ key, does string }
 
-// toldKey is such a key in a table.
+// toldKey is a keyHelp in a table, not yet translated.
 type toldKey struct{ key, does words.Message }
 
-// told are the keys of a table in the language that is spoken.
+// told returns the keys of a table in the current language.
 func told(table []toldKey) []keyHelp {
 	keys := make([]keyHelp, len(table))
 	for i, k := range table {
@@ -63,7 +63,7 @@ var boardKeys = []toldKey{
 	{"Characters", "enter what the rail shows below its keys"},
 }
 
-// walkKeys are those of the walkthrough.
+// walkKeys are the keys of the walkthrough.
 var walkKeys = []toldKey{
 	{"Arrow keys", "previous and next step; Home and End the first and the last"},
 	{"Page Up, Page Down", "previous and next step of the same technique"},
@@ -72,7 +72,7 @@ var walkKeys = []toldKey{
 	{"Enter", "enters the board that is shown, to go on from there"},
 }
 
-// sheetKeys are those of the sheet with all puzzles of a file.
+// sheetKeys are the keys of the sheet with all puzzles of a file.
 var sheetKeys = []toldKey{
 	{"Arrow keys", "another puzzle; with Shift all from where one began"},
 	{"Ctrl + arrow key", "moves the chosen puzzles"},
@@ -89,7 +89,7 @@ type keyGroup struct {
 	keys  []keyHelp
 }
 
-// keyGroups are all keys: those of the board, then of each menu.
+// keyGroups returns all keys: those of the board, then those of each menu.
 func (m *menus) keyGroups() []keyGroup {
 	groups := []keyGroup{{words.Say("Board and panel"), told(boardKeys)}, {words.Say("Walkthrough"), told(walkKeys)}, {words.Say("All puzzles of the file"), told(sheetKeys)}}
 	for _, menu := range m.main.Items {
@@ -104,7 +104,7 @@ func (m *menus) keyGroups() []keyGroup {
 	return groups
 }
 
-// matching are the groups with the keys that have all words of a text.
+// matching returns the groups with only the keys that match all words of a text.
 func matching(groups []keyGroup, text string) []keyGroup {
 	wanted := strings.Fields(plain(text))
 	var found []keyGroup
@@ -120,7 +120,7 @@ func matching(groups []keyGroup, text string) []keyGroup {
 	return found
 }
 
-// plain is a text as it is looked for: without capitals and accents.
+// plain returns a text without capitals and accents, for searching.
 func plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -130,7 +130,7 @@ func plain(text string) string {
 	}, norm.NFD.String(strings.ToLower(text)))
 }
 
-// keysText are groups of keys as plain text, to be kept or printed.
+// keysText returns groups of keys as plain text, to keep or print.
 func keysText(groups []keyGroup) string {
 	var b strings.Builder
 	for _, g := range groups {
@@ -148,7 +148,7 @@ func saveKeys(path string, groups []keyGroup) (err error) {
 	const (
 		width, height = 210, 297
 		margin, row   = 18, 5.2
-		em            = 3.4 // in mm, as the others
+		em            = 3.4 // in mm, like the others
 	)
 	pages := draw.NewPDF(words.Say("The keys of Quadrille"), "")
 	var c draw.Canvas
@@ -164,7 +164,7 @@ func saveKeys(path string, groups []keyGroup) (err error) {
 	}
 	for _, g := range groups {
 		if y > height-margin-4*row {
-			y = height // a title does not end a page
+			y = height // a heading must not end a page
 		}
 		line("", g.title, draw.Bold)
 		for _, k := range g.keys {
@@ -181,13 +181,13 @@ func saveKeys(path string, groups []keyGroup) (err error) {
 	return err
 }
 
-// keyList shows groups of keys, a line each.
+// keyList shows groups of keys, one key per line.
 type keyList struct {
 	widget.List
-	lines []keyHelp // the title of a group has no key
+	lines []keyHelp // the title of a group has an empty key
 }
 
-// keyWidth is the room of the names of keys.
+// keyWidth is the width of the column of keys.
 const keyWidth = 144
 
 func newKeyList() *keyList {
@@ -229,7 +229,7 @@ func (r *keyRow) show(k keyHelp) {
 	r.does.SetText(k.does)
 }
 
-// show lists groups.
+// show shows groups.
 func (l *keyList) show(groups []keyGroup) {
 	l.lines = nil
 	for _, g := range groups {
@@ -241,7 +241,7 @@ func (l *keyList) show(groups []keyGroup) {
 	l.Refresh()
 }
 
-// keyList lists all keys, or those that a text is looked for in.
+// keyList shows all keys, or those that match a search text.
 func (h *help) keyList() {
 	groups := h.keys.menu.keyGroups()
 	shown := groups
@@ -262,7 +262,7 @@ func (h *help) keyList() {
 	h.keys.Focus(search)
 }
 
-// shortcutName is a shortcut as a person reads it: "Ctrl+Shift+S".
+// shortcutName returns the name of a shortcut, as in "Ctrl+Shift+S".
 func shortcutName(sc fyne.Shortcut) string {
 	switch sc.(type) {
 	case *fyne.ShortcutUndo:
@@ -294,7 +294,7 @@ func shortcutName(sc fyne.Shortcut) string {
 	return strings.Join(append(parts, cmp.Or(keyNames[k.Key()], string(k.Key()))), "+")
 }
 
-// keyNames are names of keys that Fyne calls otherwise.
+// keyNames are the names of keys that Fyne names differently.
 var keyNames = map[fyne.KeyName]string{
 	fyne.KeyPageUp: "PgUp", fyne.KeyPageDown: "PgDn", fyne.KeyReturn: "Enter", fyne.KeyEnter: "Enter", fyne.KeyBackspace: "Backspace",
 }

@@ -19,8 +19,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestEveryKeyHasOneMeaning compares the shortcuts of all menus with each other,
-// and those with a character with what each type does with them.
+// TestEveryKeyHasOneMeaning compares the shortcuts of all menus with each other, and those
+// with a character with the keys of each type.
 func TestEveryKeyHasOneMeaning(t *testing.T) {
 	w := newWindow(t)
 	means := map[string]string{}
@@ -50,7 +50,7 @@ func TestEveryKeyHasOneMeaning(t *testing.T) {
 	}
 }
 
-// largest is a size with as many numbers or colors as keys can tell apart.
+// largest returns a size with as many numbers or colors as keys can distinguish.
 func largest(typ puzzles.Type) grid.Size {
 	z := grid.Size{Rows: 16, Cols: 16}
 	if typ.Spec().Allows(puzzles.Params{Size: z}) != nil {
@@ -59,8 +59,8 @@ func largest(typ puzzles.Type) grid.Size {
 	return z
 }
 
-// typeTakes reports whether a key means something on an empty board of a type, also after
-// a digit.
+// typeTakes reports whether a key means something on an empty board of a type, or after a
+// digit.
 func typeTakes(t *testing.T, typ puzzles.Type, r rune, mod fyne.KeyModifier) bool {
 	t.Helper()
 	p, err := puzzles.New(typ, puzzles.Params{Size: largest(typ)})
@@ -92,7 +92,7 @@ func typeTakes(t *testing.T, typ puzzles.Type, r rune, mod fyne.KeyModifier) boo
 	return false
 }
 
-// TestNotes types with the tool for notes chosen.
+// TestNotes types with the notes tool chosen.
 func TestNotes(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -105,8 +105,8 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestAltIsForMenus types each letter and each digit that is no color with Alt on the
-// boards of all types: it opens a menu or does nothing.
+// TestAltIsForMenus types Alt with each letter and each digit without a color on the boards
+// of all types: it opens a menu or does nothing.
 func TestAltIsForMenus(t *testing.T) {
 	w := newWindow(t)
 	opened := 0
@@ -191,7 +191,7 @@ func TestResultsByKeyboard(t *testing.T) {
 	p := w.panel.make
 	w.panel.enter(generatePage)
 	p.count.SetText("2")
-	w.key(fyne.KeyReturn) // Generate has the keyboard
+	w.key(fyne.KeyReturn) // Generate has the focus
 	w.saw("generated: 2")
 	driver := w.app.Driver()
 	page, after := w.panel.lower, p.after
@@ -217,7 +217,7 @@ func TestResultsByKeyboard(t *testing.T) {
 	}
 }
 
-// TestKeysAreFound looks for keys by what they do, by their names and by their menus.
+// TestKeysAreFound searches for keys by what they do, by their names and by their menus.
 func TestKeysAreFound(t *testing.T) {
 	w := newWindow(t)
 	all := w.menu.keyGroups()
@@ -235,10 +235,10 @@ func TestKeysAreFound(t *testing.T) {
 	}
 }
 
-// TestKeysAreCopied copies what the search has found.
+// TestKeysAreCopied copies the search results.
 func TestKeysAreCopied(t *testing.T) {
 	w := newWindow(t)
-	w.key(fyne.KeyF1) // the rules: of no document
+	w.key(fyne.KeyF1) // the rules, without a document
 	w.key(fyne.KeyEscape)
 	w.help.keyList()
 	search := w.win.Canvas().Focused().(*control.Field)
@@ -280,7 +280,7 @@ func TestKeysArePrinted(t *testing.T) {
 	}
 }
 
-// allItems are the items of all menus and their submenus.
+// allItems returns the items of all menus and their submenus.
 func (w *window) allItems() (all []*fyne.MenuItem) {
 	for _, menu := range w.menu.main.Items {
 		all = slices.AppendSeq(all, itemsOf(menu))
@@ -288,8 +288,8 @@ func (w *window) allItems() (all []*fyne.MenuItem) {
 	return all
 }
 
-// TestMenusSayEnter looks at the name of the key of a trial: in the menu, on the rail and
-// in the list of keys it is the same.
+// TestMenusSayEnter checks that the key of a trial has the same name in the menu, on the rail
+// and in the list of keys.
 func TestMenusSayEnter(t *testing.T) {
 	for _, sc := range []fyne.Shortcut{keyTry, keyAccept} {
 		k := sc.(fyne.KeyboardShortcut)

@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// How many characters of a name, and of what tells it from another one, are
-// shown where both are.
+// The most characters shown of a name, and of the path that distinguishes it from another,
+// where both are shown.
 const (
 	longestHead = 28
 	longestTail = 24
 )
 
-// labelsOf are names in short, with as much of the path behind those that more
-// than one has as tells them apart. A name without a path stays as it is.
+// labelsOf returns shortened names. Names that occur more than once are followed by as much
+// of the path as distinguishes them. A name without a path stays as it is.
 func labelsOf(names, paths []string) []string {
 	labels := make([]string, len(names))
 	for i, name := range names {
@@ -32,8 +32,8 @@ func labelsOf(names, paths []string) []string {
 	return labels
 }
 
-// apart is the shortest end of a path that none of the others has: the name of
-// the file, or the folders above it where the names are the same.
+// apart returns the shortest end of a path that no other path has: the name of the file, or
+// the folders above it if the names are the same.
 func apart(path string, others []string) string {
 	parts := strings.Split(filepath.ToSlash(path), "/")
 	ends := func(n int) string { return strings.Join(parts[len(parts)-n:], "/") }
@@ -49,8 +49,7 @@ func apart(path string, others []string) string {
 	return path
 }
 
-// shortenFront is a text in one line of at most n characters, of which the first
-// ones give way.
+// shortenFront returns a text in one line of at most n characters, cut at the front.
 func shortenFront(text string, n int) string {
 	r := []rune(oneLine(text))
 	if len(r) > n {

@@ -111,14 +111,14 @@ func TestRecentFilesOfSeveralTypes(t *testing.T) {
 	if r := w.recents.list(); len(r) != 1 || r[0].path != mixed {
 		t.Errorf("with one file gone the recent files are %v", r)
 	}
-	w.prefs.SetStringList(prefTypes, nil) // as an older program has left it
+	w.prefs.SetStringList(prefTypes, nil) // as left by an older version
 	if r := w.recents.list(); len(r) != 1 || r[0].path != mixed || r[0].typ != "" {
 		t.Errorf("without types the recent files are %v", r)
 	}
 }
 
-// TestEmblemsDiffer looks at the emblems: each type has its own, which is not
-// empty, and the dot and the theme change it.
+// TestEmblemsDiffer checks that each type has its own emblem, not empty, and that the dot and
+// the theme change it.
 func TestEmblemsDiffer(t *testing.T) {
 	w := newWindow(t)
 	seen := map[string]string{}
@@ -159,8 +159,8 @@ func colors(img image.Image) int {
 	return len(seen)
 }
 
-// TestPinnedFilesStay pins a file: it is at the head, whatever is opened and cleared,
-// until it is let go.
+// TestPinnedFilesStay pins a file: it stays at the head, whatever is opened and cleared,
+// until it is unpinned.
 func TestPinnedFilesStay(t *testing.T) {
 	w := newWindow(t)
 	folder := t.TempDir()
@@ -192,8 +192,8 @@ func TestPinnedFilesStay(t *testing.T) {
 	}
 }
 
-// TestRecentFilesAreShown looks at the start screen: the board, the number of
-// puzzles, the verdict, and what cannot be read.
+// TestRecentFilesAreShown checks the start screen: the board, the number of puzzles, the
+// verdict, and a file that cannot be read.
 func TestRecentFilesAreShown(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", report))

@@ -14,11 +14,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// english is the tag of the language that the texts of the program are written in.
+// english is the tag of the language that the program's texts are written in.
 const english = "en"
 
-// setLanguage makes the program speak another language, "" for the one of the system,
-// and builds the window anew in it, around the same documents.
+// setLanguage switches the program to another language, "" for the system's, and rebuilds the
+// window in it, around the same documents.
 func (s *Studio) setLanguage(tag string) {
 	if s.picker.busy {
 		s.messages.say(words.Say("The file dialog that is open comes first."))
@@ -66,8 +66,8 @@ func (m *menus) languageMenu() *fyne.MenuItem {
 	return it
 }
 
-// languageName is what a language calls itself: its word for English. Its other texts are
-// passed over.
+// languageName returns what a language calls itself: its translation of English. Its other
+// texts are skipped.
 func languageName(tag string) string {
 	var l struct {
 		Own words.Forms `json:"English"`
@@ -78,10 +78,10 @@ func languageName(tag string) string {
 	return cmp.Or(l.Own["other"], tag)
 }
 
-// closestLanguage is the tag of the language with texts that is understood best by who
-// wants the one of the given tag.
+// closestLanguage returns the tag of the available language that best serves a reader of the
+// wanted one.
 func closestLanguage(wanted string) string {
-	have := []language.Tag{language.Make(english)} // the first one is for who understands none
+	have := []language.Tag{language.Make(english)} // the first one is the fallback
 	for _, tag := range assets.Languages() {
 		have = append(have, language.Make(tag))
 	}
@@ -89,7 +89,7 @@ func closestLanguage(wanted string) string {
 	return have[at].String()
 }
 
-// Speak makes the program speak a language, and with it Fyne.
+// Speak switches the program to a language, and Fyne with it.
 func Speak(tag string) error {
 	l, err := readLanguage(tag)
 	if err == nil {
@@ -106,10 +106,10 @@ func Speak(tag string) error {
 	return nil
 }
 
-// speakFyne tells Fyne's own words in a language. Fyne looks for them in the language of
-// the system, and finds these there.
+// speakFyne gives Fyne the translations of its own words. Fyne looks for them in the language
+// of the system, and finds these there.
 func speakFyne(l *words.Language) error {
-	own, err := readLanguage(english) // has nothing else
+	own, err := readLanguage(english) // contains only Fyne's own words
 	if err != nil {
 		return err
 	}
@@ -133,7 +133,7 @@ func readLanguage(tag string) (*words.Language, error) {
 	return l, nil
 }
 
-// pluralForm is the kind of number that n is in a language.
+// pluralForm returns a function that returns the plural category of n in a language.
 func pluralForm(tag language.Tag) func(n int) string {
 	names := map[plural.Form]string{plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
 	return func(n int) string { return names[plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)] }

@@ -28,7 +28,7 @@ func inEachLanguage(t *testing.T, do func(t *testing.T, w *window)) {
 	}
 }
 
-// speakEnglish makes the program speak as other tests want it.
+// speakEnglish switches the program to English, which other tests expect.
 func speakEnglish(t *testing.T) {
 	t.Helper()
 	if err := Speak(english); err != nil {
@@ -36,7 +36,7 @@ func speakEnglish(t *testing.T) {
 	}
 }
 
-// menuTexts are the labels of all items.
+// menuTexts returns the labels of all items.
 func (w *window) menuTexts() []string {
 	var texts []string
 	for _, m := range w.win.MainMenu().Items {
@@ -64,7 +64,7 @@ func TestClosestLanguage(t *testing.T) {
 	}
 }
 
-// Another language changes the whole window at once and nothing else, and back.
+// Another language changes the whole window at once and nothing else, and changes back.
 func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 	w := newWindow(t)
 	defer speakEnglish(t)
@@ -115,7 +115,7 @@ func TestTheLanguageChangesWhileOneWorks(t *testing.T) {
 	}
 }
 
-// What lies open stays open: the sheet of all puzzles, a message, the walkthrough.
+// Whatever is open stays open: the sheet of all puzzles, a message, the walkthrough.
 func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.OpenSamples()
@@ -129,7 +129,7 @@ func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 		if tab := w.desk.current(); !tab.all.object.Visible() || len(tab.strip.messages) != 2 || w.win.Canvas().Focused() != fyne.Focusable(tab.all.sheet) {
 			t.Error("the sheet or the message is gone")
 		}
-		// what was told is told in the other language, and what can be done
+		// messages and their actions are in the other language, too
 		for _, want := range []string{"Copiado. Etc.", "Guardar como …", "Não se guardou: não há um tabuleiro com que começar."} {
 			if after := w.seen(); !slices.Contains(after, want) {
 				t.Errorf("%q is not told", want)
@@ -144,7 +144,7 @@ func TestTheLanguageChangesWhatIsOpen(t *testing.T) {
 	})
 }
 
-// seen are the texts that are drawn in the window and in the dialogs over it.
+// seen returns the texts that are drawn in the window and in the dialogs over it.
 func (w *window) seen() []string {
 	var texts []string
 	roots := append([]fyne.CanvasObject{w.win.Content()}, w.win.Canvas().Overlays().List()...)
@@ -167,8 +167,8 @@ func TestNothingStaysEnglish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What is said in Portuguese too, the name of a key, that of a language, what is said
-	// in tables, and a name of the solver's orders, which are those of the field.
+	// Texts that are the same in Portuguese: the name of a key and of a language, texts in
+	// tables, and a name of the solver's orders, which are the usual terms.
 	own := map[string]bool{"up": true, "Shift": true, "English": true, "none": true, "Half turn": true, "Print": true}
 	for _, forms := range l.Texts {
 		for _, text := range forms {
@@ -188,7 +188,7 @@ func TestNothingStaysEnglish(t *testing.T) {
 	look("the start screen")
 	w.setLanguage(english)
 	w.OpenSamples()
-	for _, d := range w.Documents() { // which keep the titles that they were opened with
+	for _, d := range w.Documents() { // they keep the titles that they were opened with
 		own[d.Title()], own[d.State().Puzzle.Meta.Title] = true, true
 	}
 	for i := range w.panel.pages {

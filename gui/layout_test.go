@@ -14,20 +14,20 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// layouts are what the keys of B, W, C, F, X, 1 and 2 type, by the name of a layout.
+// layouts maps the names of layouts to what the keys of B, W, C, F, X, 1 and 2 type.
 var layouts = map[string]string{
 	"American": "bwcfx12", "Russian": "ицсач12", "Ukrainian": "ицсач12", "Bulgarian": "фусож12", "Greek": "βςψφχ12",
 	"Hebrew": "נ'בכס12", "Arabic": "لصؤبء12", "Georgian": "ბწცფხ12", "Persian": "ذصزبط۱۲", "French": "bzcfx&é",
 }
 
-// pressed presses the key at a place under a layout, as a window tells of it.
+// pressed presses the key at a place under a layout, with the events that a window sends.
 func (w *window) pressed(place, char rune) {
 	w.t.Helper()
 	board.PressAt(place)
 	w.desk.current().board.TypedRune(char)
 }
 
-// Letters and digits are entered by where their keys are, under every layout whose own
+// Letters and digits are entered by the places of their keys, under every layout whose own
 // characters mean nothing.
 func TestKeysUnderOtherLayouts(t *testing.T) {
 	const keys = "BWCFX12"
@@ -54,7 +54,7 @@ func TestKeysUnderOtherLayouts(t *testing.T) {
 	}
 }
 
-// A character that comes without a key has no place, nor has a key whose place is no letter.
+// A character without a key has no place, nor has a key whose place is not a letter.
 func TestCharactersWithoutAKey(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -71,7 +71,7 @@ func TestCharactersWithoutAKey(t *testing.T) {
 	}
 }
 
-// Alt with the key of a letter is that letter under another layout too, whatever has the
+// Alt with the key of a letter means that letter under another layout too, whatever has the
 // focus.
 func TestMenusUnderOtherLayouts(t *testing.T) {
 	if runtime.GOOS != "linux" {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestNothingIsLoggedOfTheLocale starts this program anew in environments that name no
-// language, and opens a window there.
+// TestNothingIsLoggedOfTheLocale restarts this program in environments that name no language,
+// and opens a window there.
 func TestNothingIsLoggedOfTheLocale(t *testing.T) {
 	const there = "QUADRILLE_TEST_LOCALE"
 	if os.Getenv(there) != "" {

@@ -25,8 +25,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestTheTabThatIsShownIsSeen opens the panel in a small window with many tabs,
-// which leaves them less room.
+// TestTheTabThatIsShownIsSeen opens the panel in a small window with many tabs, which leaves
+// them less room.
 func TestTheTabThatIsShownIsSeen(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
@@ -55,7 +55,7 @@ func TestTheTabThatIsShownIsSeen(t *testing.T) {
 	}
 }
 
-// TestKeysFitASmallWindow looks for lines of the list of keys that are cut.
+// TestKeysFitASmallWindow looks for truncated lines in the list of keys.
 func TestKeysFitASmallWindow(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
@@ -83,8 +83,8 @@ func TestKeysFitASmallWindow(t *testing.T) {
 	}
 }
 
-// TestAnswersAreShownInFull asks about givens that clash, and gives the question
-// up: the page of the search shows the whole sentence meanwhile.
+// TestAnswersAreShownInFull asks about conflicting givens, and cancels the question:
+// meanwhile the page of the search shows the whole sentence.
 func TestAnswersAreShownInFull(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "clash.quadrille", `{"quadrille":1,"puzzles":[{"type":"closefar","givens":["FCFC..","......","......","......","......","......"]}]}`))
@@ -101,8 +101,8 @@ func TestAnswersAreShownInFull(t *testing.T) {
 	}
 }
 
-// TestFormsAreAligned looks for labels that are wider than the column of labels, where
-// they are cut, on all pages for all types and in the dialogs.
+// TestFormsAreAligned looks for labels wider than the column of labels, where they would be
+// truncated, on all pages for all types and in the dialogs.
 func TestFormsAreAligned(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.win.Resize(fyne.NewSize(720, 520))
@@ -134,7 +134,7 @@ func TestFormsAreAligned(t *testing.T) {
 	})
 }
 
-// TestHintsOfFieldsFit looks for words in empty fields of the panel that are cut.
+// TestHintsOfFieldsFit looks for truncated words in empty fields of the panel.
 func TestHintsOfFieldsFit(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.win.Resize(fyne.NewSize(720, 520))
@@ -163,8 +163,8 @@ func TestHintsOfFieldsFit(t *testing.T) {
 	})
 }
 
-// labels are the texts of the labels of the forms in the window and in dialogs over it,
-// shown or not.
+// labels yields the texts of the labels of the forms in the window and in dialogs over it,
+// visible or not.
 func (w *window) labels() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, o := range append(w.panel.pages[:], w.win.Canvas().Overlays().List()...) {
@@ -185,7 +185,7 @@ func (w *window) labels() iter.Seq[string] {
 	}
 }
 
-// TestLicensesFitASmallWindow looks for lines of licenses that are cut.
+// TestLicensesFitASmallWindow looks for truncated lines of licenses.
 func TestLicensesFitASmallWindow(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
@@ -226,7 +226,7 @@ func TestAboutTellsWhatHasChanged(t *testing.T) {
 	}
 }
 
-// TestMenusFitASmallWindow measures the menus: Fyne scrolls none.
+// TestMenusFitASmallWindow measures the menus, because Fyne does not scroll them.
 func TestMenusFitASmallWindow(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: types.ByName("yinyang").Spec().Default})
@@ -252,8 +252,8 @@ func TestMenusFitASmallWindow(t *testing.T) {
 	})
 }
 
-// TestMenuPathsAreTrue looks in the menus for what sentences name: those of the sources, and
-// in another language those of its file.
+// TestMenuPathsAreTrue looks in the menus for the items that texts name: those in the
+// sources, and for another language those in its file.
 func TestMenuPathsAreTrue(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		found := 0
@@ -285,10 +285,10 @@ func TestMenuPathsAreTrue(t *testing.T) {
 	})
 }
 
-// translations are the lines of a file of a language without the English texts.
+// translations matches the lines of a language file, without the English texts.
 var translations = regexp.MustCompile(`(?m)^"(?:[^"\\]|\\.)*": (.*)$`)
 
-// hasPath looks for a path of items in a menu; the sentence may go on behind it.
+// hasPath looks for a path of items in a menu; the sentence may continue after it.
 func (w *window) hasPath(name, path, where string) {
 	w.t.Helper()
 	menu := w.menu.main.Items[slices.IndexFunc(w.menu.main.Items, func(menu *fyne.Menu) bool { return menu.Label == name })]
@@ -304,7 +304,7 @@ func (w *window) hasPath(name, path, where string) {
 	}
 }
 
-// sources are the files whose sentences name menus.
+// sources returns the files whose texts name menus.
 func sources(t *testing.T) []string {
 	t.Helper()
 	names := []string{"README.md", "../README.md", "../cmd/README.md", "../cmd/quadrille/README.md"}

@@ -14,9 +14,8 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// maskBoard is a small board on which a person says which cells must, may and
-// must not hold a given. A click goes on from may over must to must not; a drag
-// paints.
+// maskBoard is a small board to set which cells must, may and must not hold a given. A click
+// changes a cell from may to must to must not; a drag paints.
 type maskBoard struct {
 	widget.BaseWidget
 	mask     workshop.Mask
@@ -42,13 +41,12 @@ func newMaskBoard(symmetry func() int, changed func()) *maskBoard {
 
 func (b *maskBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.raster) }
 
-// resize gives the mask a size; a mask of another size is forgotten.
+// resize sets the size of the mask; a mask of another size is discarded.
 func (b *maskBoard) resize(z grid.Size) {
 	b.mask.Resize(z)
 	b.Refresh()
 }
 
-// change changes the mask.
 func (b *maskBoard) change(do func(m *workshop.Mask)) {
 	do(&b.mask)
 	b.changed()

@@ -18,7 +18,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// menus is the menu bar and the keys that its items have.
+// menus is the menu bar and the keys of its items.
 type menus struct {
 	s      *Studio
 	main   *fyne.MainMenu
@@ -28,32 +28,32 @@ type menus struct {
 	undo   *fyne.MenuItem
 	redo   *fyne.MenuItem
 	clash  *fyne.MenuItem
-	doHint *fyne.MenuItem // for a hint that can be done
-	repair *fyne.MenuItem // for boards that can be mended
-	// writeWalk is there while a walkthrough is shown.
+	doHint *fyne.MenuItem // enabled for a hint that can be carried out
+	repair *fyne.MenuItem // enabled for boards that can be repaired
+	// writeWalk is enabled while a walkthrough is shown.
 	writeWalk *fyne.MenuItem
 	stop      *fyne.MenuItem
 	place     *fyne.MenuItem
 	next      []*fyne.MenuItem
-	notes     *fyne.MenuItem   // for those with notes of what a cell can hold
-	formats   []document.Copy  // what a board can be copied as
+	notes     *fyne.MenuItem   // enabled for types with notes of what a cell can hold
+	formats   []document.Copy  // the formats a board can be copied in
 	copies    []*fyne.MenuItem // and their items
 	trial     []*fyne.MenuItem // items for leaving a trial
 	copy      *fyne.MenuItem
-	played    []*fyne.MenuItem // items for who plays
+	played    []*fyne.MenuItem // items for playing
 	selection []*fyne.MenuItem // items that need a selection
 	swap      *fyne.MenuItem
 	reverse   *fyne.MenuItem
 	renumber  *fyne.MenuItem
 	mirrors   []*fyne.MenuItem // the symmetries
 	turns     []turnItem
-	texts     []*fyne.MenuItem // items that mean the text entry where one has the focus
+	texts     []*fyne.MenuItem // items that apply to the text entry that has the focus
 	plain     map[plainKey]func()
-	faces     []itemFace // as they were shown last
-	waits     bool       // for an open menu to be shut
+	faces     []itemFace // what the items showed last
+	waits     bool       // for an open menu to close
 }
 
-// tickItem is an item that is ticked while something is so.
+// tickItem is an item that is ticked while a condition holds.
 type tickItem struct {
 	*fyne.MenuItem
 	on func() bool
@@ -65,7 +65,7 @@ type plainKey struct {
 	shift bool
 }
 
-// ctrl is the shortcut of a key with Ctrl (Cmd on a Mac) and perhaps more.
+// ctrl returns the shortcut of a key with Ctrl (Cmd on a Mac) and perhaps other modifiers.
 func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 	m := fyne.KeyModifierShortcutDefault
 	for _, k := range more {
@@ -78,8 +78,8 @@ func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 	return sc
 }
 
-// enterShortcut is a shortcut with the key that Fyne calls Return and that has the name
-// Enter here, as on most keyboards: menus show it so.
+// enterShortcut is a shortcut with the key that Fyne calls Return; menus show it as Enter,
+// its name on most keyboards.
 type enterShortcut struct{ *desktop.CustomShortcut }
 
 func (enterShortcut) Key() fyne.KeyName { return fyne.KeyEnter }
@@ -95,7 +95,7 @@ func newMenus(s *Studio) *menus {
 	return m
 }
 
-// commands makes the actions of a menu commands, but for those about texts.
+// commands turns the actions of a menu into commands, except those for text editing.
 func (m *menus) commands(menu *fyne.Menu) {
 	for _, it := range menu.Items {
 		if it.Action != nil && !slices.Contains(m.texts, it) {
@@ -107,9 +107,9 @@ func (m *menus) commands(menu *fyne.Menu) {
 	}
 }
 
-// command is an action that waits for dialogs to be answered, and comes after
-// what is being typed in the panel, which may bring a dialog of its own. The keys
-// of a menu do not look at either.
+// command returns an action that does nothing while a dialog is open, and first accepts what
+// is being typed in the panel, which may open a dialog of its own. The keys of a menu check
+// neither.
 func (m *menus) command(do func()) func() {
 	return func() {
 		if !m.s.dialogs.open() {
@@ -121,14 +121,14 @@ func (m *menus) command(do func()) func() {
 	}
 }
 
-// item is an item with a shortcut that Fyne handles; nil for none.
+// item returns an item with a shortcut that Fyne handles, nil for none.
 func item(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
 	it := fyne.NewMenuItem(label, do)
 	it.Shortcut = shortcut
 	return it
 }
 
-// keyed is an item with a key that has no Ctrl, which the window handles.
+// keyed returns an item with a key without Ctrl, which the window handles.
 func (m *menus) keyed(label string, key fyne.KeyName, shift bool, do func()) *fyne.MenuItem {
 	m.plain[plainKey{key, shift}] = m.command(do)
 	var mod fyne.KeyModifier
@@ -138,22 +138,22 @@ func (m *menus) keyed(label string, key fyne.KeyName, shift bool, do func()) *fy
 	return item(label, &desktop.CustomShortcut{KeyName: key, Modifier: mod}, do)
 }
 
-// key does what a key without Ctrl stands for.
+// key does what a key without Ctrl means.
 func (m *menus) key(name fyne.KeyName, shift bool) {
 	if do := m.plain[plainKey{name, shift}]; do != nil {
 		do()
 	}
 }
 
-// openAt opens the menu bar at one of its menus, as Alt does at the first; the
-// arrow keys go on from there.
+// openAt opens the menu bar at one of its menus, as Alt does at the first; the arrow keys
+// continue from there.
 func (m *menus) openAt(at int) {
 	c, ok := m.s.win.Canvas().(interface{ ToggleMenu() })
 	if !ok {
 		return
 	}
 	if m.open() {
-		c.ToggleMenu() // shuts it
+		c.ToggleMenu() // closes it
 	}
 	c.ToggleMenu()
 	for range at {
@@ -178,23 +178,23 @@ func (m *menus) takeKeys() {
 	}
 }
 
-// letter is the menu that a key with Alt opens, -1 for none.
+// letter returns the index of the menu that a key with Alt opens, -1 for none.
 func (m *menus) letter(key fyne.KeyName) int {
 	return slices.IndexFunc(m.main.Items, func(menu *fyne.Menu) bool { return menu.Label[:1] == string(key) })
 }
 
-// ticked makes an item one that is ticked while on reports true.
+// ticked keeps an item ticked while on reports true.
 func (m *menus) ticked(it *fyne.MenuItem, on func() bool) *fyne.MenuItem {
 	m.ticks = append(m.ticks, tickItem{it, on})
 	return it
 }
 
-// wished makes an item one that is ticked while a setting is on.
+// wished keeps an item ticked while a setting is on.
 func (m *menus) wished(it *fyne.MenuItem, pref string) *fyne.MenuItem {
 	return m.ticked(it, func() bool { return m.s.showing.wish(m.s.desk.doc(), pref) })
 }
 
-// need marks items that are there only while a document is open.
+// need marks items that are enabled only while a document is open.
 func (m *menus) need(items ...*fyne.MenuItem) []*fyne.MenuItem {
 	m.needs = append(m.needs, items...)
 	return items
@@ -226,14 +226,14 @@ func (m *menus) fileMenu() *fyne.Menu {
 	return fyne.NewMenu(words.Say("File"), append(items, quit)...)
 }
 
-// toggleReopen changes whether the next start opens what is open now.
+// toggleReopen toggles whether the next start reopens what is open now.
 func (m *menus) toggleReopen() {
 	m.s.prefs.toggle(prefReopen)
 	m.refresh(m.s.desk.doc())
 }
 
-// editing is an item whose shortcut goes to the text entry that has the focus;
-// where none has, it does something.
+// editing returns an item whose shortcut goes to the text entry that has the focus; without
+// one it calls do.
 func (m *menus) editing(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
 	command := m.command(do)
 	it := item(label, shortcut, func() {
@@ -284,7 +284,7 @@ func (m *menus) editMenu() *fyne.Menu {
 	)...)...)
 }
 
-// copyMenu lists the formats in which the board can be copied.
+// copyMenu lists the formats that the board can be copied in.
 func (m *menus) copyMenu() *fyne.MenuItem {
 	it := fyne.NewMenuItem(words.Say("Copy as"), nil)
 	it.ChildMenu = fyne.NewMenu("")
@@ -303,7 +303,7 @@ var (
 	keyReject = ctrl(fyne.KeyU)
 )
 
-// What the item for copying copies.
+// The titles of the item for copying.
 const (
 	copyAll  words.Message = "Copy as text"
 	copyPart words.Message = "Copy the selection"
@@ -378,7 +378,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 	)...)
 }
 
-// playItems are those of a test solve.
+// playItems returns the items for playing the puzzle.
 func (m *menus) playItems() []*fyne.MenuItem {
 	s := m.s
 	m.played = []*fyne.MenuItem{
@@ -449,7 +449,7 @@ func (m *menus) helpMenu() *fyne.Menu {
 	return fyne.NewMenu(words.Say("Help"), item(words.Say("Tour"), nil, s.tour.begin), m.keyed(words.Say("Rules"), fyne.KeyF1, false, s.help.rules), item(words.Say("Techniques"), ctrl(fyne.KeyH), s.help.techniques), m.keyed(words.Say("Keys"), fyne.KeyF1, true, s.help.keyList), item(words.Say("Licenses"), nil, s.help.licenses), item(words.Say("About Quadrille"), nil, s.help.about))
 }
 
-// refresh shows what can be done with a document; nil: there is none.
+// refresh shows what can be done with a document, nil for none.
 func (m *menus) refresh(d *document.Document) {
 	before := m.faces
 	for _, it := range m.needs {
@@ -491,8 +491,8 @@ func (m *menus) refresh(d *document.Document) {
 	}
 }
 
-// refreshSelection shows what can be done with what is selected, and with the values
-// of the type.
+// refreshSelection shows what can be done with the selection, and with the values of the
+// type.
 func (m *menus) refreshSelection(d *document.Document) {
 	some := d.Selection.Count() > 0
 	for _, it := range m.selection {
@@ -511,13 +511,13 @@ func (m *menus) refreshSelection(d *document.Document) {
 	m.renumber.Disabled = !d.Values.CanRenumber()
 	m.swap.Label = words.Say("Swap values …")
 	names := d.Values.Names()
-	m.reverse.Disabled = len(names) == 2 // that is to swap them
+	m.reverse.Disabled = len(names) == 2 // swapping does the same
 	if len(names) == 2 {
 		m.swap.Label = words.Say("Swap %s and %s", names[0], names[1])
 	}
 }
 
-// itemsOf yields the items of a menu, those of submenus after the one that opens them.
+// itemsOf yields the items of a menu, those of a submenu after the item that opens it.
 func itemsOf(menu *fyne.Menu) iter.Seq[*fyne.MenuItem] {
 	return func(yield func(*fyne.MenuItem) bool) {
 		for _, it := range menu.Items {
@@ -536,7 +536,8 @@ func itemsOf(menu *fyne.Menu) iter.Seq[*fyne.MenuItem] {
 	}
 }
 
-// redraw draws the bar anew, which shuts an open menu; so it waits for that.
+// redraw redraws the bar. That would close an open menu, so it waits until the menu is
+// closed.
 func (m *menus) redraw() {
 	if !m.open() {
 		m.main.Refresh()
@@ -554,8 +555,8 @@ func (m *menus) redraw() {
 	})
 }
 
-// open reports whether a menu is open. Then a part of the bar has the focus,
-// which only the name of its type tells.
+// open reports whether a menu is open. Then a part of the bar has the focus; only the name of
+// its type tells.
 func (m *menus) open() bool {
 	return strings.HasSuffix(fmt.Sprintf("%T", m.s.win.Canvas().Focused()), ".menuBarItem")
 }
@@ -566,7 +567,7 @@ type itemFace struct {
 	disabled, checked bool
 }
 
-// look lists what the items show, to refresh the bar only when it changes.
+// look returns what the items show, so that the bar is refreshed only when that changes.
 func (m *menus) look(d *document.Document) []itemFace {
 	faces := []itemFace{{disabled: d == nil}}
 	for _, it := range m.needs {

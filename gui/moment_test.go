@@ -31,30 +31,30 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// This file holds the rule of all messages: what the window says is about something, and is
-// said while that is as it was. TestMessagesEndWithWhatTheyAreAbout shows every kind of
-// message and makes every kind of change after it.
+// This file tests the rule of all messages: a message refers to something, and stays until
+// that changes. TestMessagesEndWithWhatTheyAreAbout shows every kind of message and makes
+// every kind of change after it.
 //
-// The kinds are not only those of a table. Each command of the menus is a change, and each
-// that says something is a message; each control of the panel is a change. What a change
-// has changed is measured. TestEveryAnswerIsAMessage fails for a question of the document,
-// or for a place of the program that shows a message, of which the tables know nothing.
+// The kinds are not only those in the tables. Each command of the menus is a change, and each
+// command that shows a message is a kind of message; each control of the panel is a change.
+// The effect of a change is measured. TestEveryAnswerIsAMessage fails for a question of the
+// document, or a place of the program that shows a message, that the tables do not cover.
 
-// aspect is something that messages are about.
+// aspect is something that messages refer to.
 type aspect uint
 
 const (
 	thePuzzle  aspect = 1 << iota // the puzzle that is shown, and where
 	theEntries                    // the answer to it
 	theTrial                      // the levels of its trial, and whether it is played
-	theTitle                      // the words about it
+	theTitle                      // its title and other texts
 	theList                       // the puzzles of the file
-	theWishes                     // what is to be generated
+	theWishes                     // what to generate
 	theOrders                     // the list of orders
-	anything                      // whatever somebody does next
+	anything                      // any action
 )
 
-// world is what messages can be about, as it is at a moment.
+// world is the state of everything that messages can refer to.
 type world struct {
 	doc     *document.Document
 	board   int
@@ -77,7 +77,7 @@ func (w *window) world() world {
 	return is
 }
 
-// since is what has changed.
+// since returns what has changed.
 func (is world) since(was world) (what aspect) {
 	if is.doc != was.doc || is.board != was.board || is.doc != nil && !is.state.Puzzle.Same(was.state.Puzzle) {
 		what |= thePuzzle | theEntries
@@ -119,22 +119,22 @@ const (
 // kind is a kind of message.
 type kind struct {
 	name  string
-	board string          // on which it is shown
-	of    aspect          // what it is about
-	with  func(w *window) // what is done before, nil for nothing
+	board string          // the board it is shown on
+	of    aspect          // what it refers to
+	with  func(w *window) // what to do before, nil for nothing
 	show  func(w *window)
-	free  string // a part of the names of the changes after which it may be said or not
-	past  string // says beside it that it is about what is not as it was; "": then it goes
-	// asks are the fields of a document with the question that it answers.
+	free  string // a part of the names of changes after which it may or may not stay
+	past  string // the text beside it that marks it as outdated; "" if it disappears
+	// asks are the fields of a document with the question that each answers.
 	asks string
 }
 
-// ask is the showing of what a method of the document says.
+// ask returns a function that shows the answer of a method of the document.
 func ask(do func(*document.Document)) func(*window) {
 	return func(w *window) { w.desk.withDoc(do) }
 }
 
-// kinds are the messages that more is known of than that they are about the puzzle.
+// kinds are the messages about which the test knows more than that they refer to the puzzle.
 var kinds = []kind{
 	{name: "the verdict", board: oneBoard, of: thePuzzle, show: func(*window) {}, asks: "Check grading"},
 	{name: "no solution", board: noBoard, of: thePuzzle, show: func(*window) {}},
@@ -181,11 +181,11 @@ var kinds = []kind{
 type change struct {
 	name string
 	do   func(w *window)
-	// still says that nothing that a message is about changes.
+	// still is set if nothing that a message refers to changes.
 	still bool
 }
 
-// changes are those that are no commands of the menus.
+// changes are those that are not menu commands.
 var changes = []change{
 	{name: "a given", do: func(w *window) { w.current.setLayer(puzzles.Problem); enterGiven(w.desk.doc(), 1, 1) }},
 	{name: "an entry", do: func(w *window) { w.mark(1, 2, 2) }},
@@ -205,8 +205,8 @@ var changes = []change{
 	}},
 }
 
-// commands are the commands of the menus by their ways there, but those that open a dialog
-// or leave the window, and of the sizes of a new board and the languages the first.
+// commands returns the commands of the menus by path, except those that open a dialog or
+// leave the window; of the sizes of a new board and of the languages, only the first.
 func (w *window) commands() map[string]*fyne.MenuItem {
 	all := map[string]*fyne.MenuItem{}
 	var add func(way string, items []*fyne.MenuItem)
@@ -229,7 +229,7 @@ func (w *window) commands() map[string]*fyne.MenuItem {
 	return all
 }
 
-// allChanges are the changes of the table, the commands, and the controls of the panel.
+// allChanges returns the changes of the table, the commands, and the controls of the panel.
 func (w *window) allChanges() []change {
 	all := slices.Clone(changes)
 	for _, name := range slices.Sorted(maps.Keys(w.commands())) {
@@ -253,7 +253,7 @@ func (w *window) allChanges() []change {
 	return all
 }
 
-// operate changes what a control says, or presses it.
+// operate changes the value of a control, or presses it.
 func operate(w *window, c fyne.Focusable) {
 	switch c := c.(type) {
 	case *control.Choice:
@@ -271,7 +271,7 @@ func operate(w *window, c fyne.Focusable) {
 	}
 }
 
-// clean opens a file with a board in a window as it was at first.
+// clean opens a file with a board in a window in its initial state.
 func (w *window) clean(first string) {
 	w.t.Helper()
 	for _, o := range w.win.Canvas().Overlays().List() {
@@ -297,7 +297,7 @@ func (w *window) clean(first string) {
 	const rest = `{"type": "yinyang", "givens": ["b..", "...", "..w"]}, {"type": "doppelblock", "givens": ["....", "..1.", "....", "...."]}`
 	w.openText(`{"quadrille": 1, "puzzles": [` + first + ", " + rest + "]}")
 	w.panel.show(solvePage)
-	enterGiven(w.desk.doc(), 1, 1) // a step to undo, and one to do again
+	enterGiven(w.desk.doc(), 1, 1) // a step to undo, and one to redo
 	enterGiven(w.desk.doc(), 1, 1)
 	w.desk.doc().History.Undo()
 	w.desk.doc().History.Undo()
@@ -314,7 +314,7 @@ func (w *window) openText(text string) {
 	w.opener.open(draft.FileOf(c, "set"))
 }
 
-// rest waits until nothing goes on.
+// rest waits until nothing is running.
 func (w *window) rest() {
 	w.t.Helper()
 	w.until("rest", func() bool {
@@ -347,7 +347,7 @@ func enterGiven(d *document.Document, row, col int) {
 	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(at), Value: int(v)}}}))
 }
 
-// complete enters a solution, as somebody does who has found it.
+// complete enters a solution, like a user who has found it.
 func (w *window) complete() {
 	finder := document.New(w.desk.doc().State().Puzzle, w.post, func(draft.Changed) {})
 	finder.Runs.Solve(document.Search{Limit: 1})
@@ -361,12 +361,11 @@ func (w *window) complete() {
 	}
 }
 
-// passing is what is different each time: how long something took, and the grade, which
-// comes later.
+// passing matches what differs each time: how long something took, and the grade, which comes
+// later.
 var passing = regexp.MustCompile(`[\d.,]+ (ms|s|µs)\b|[A-Z][a-z ]+, \d+\.\d\. `)
 
-// told are the texts that are seen, with those of the pages of the panel that would be seen
-// there.
+// told returns the visible texts, including those of the other pages of the panel.
 func (w *window) told() map[string]bool {
 	texts := map[string]bool{}
 	w.collect(w.frame.root, texts)
@@ -384,8 +383,8 @@ func (w *window) told() map[string]bool {
 	return texts
 }
 
-// collect adds the texts of an object, but those of buttons and fields, and of what is
-// listed: boards, orders and steps.
+// collect adds the texts of an object, except those of buttons and fields, and of lists:
+// boards, orders and steps.
 func (w *window) collect(o fyne.CanvasObject, texts map[string]bool) {
 	text := ""
 	switch o := o.(type) {
@@ -399,7 +398,7 @@ func (w *window) collect(o fyne.CanvasObject, texts map[string]bool) {
 		text = o.Text
 	}
 	if o == w.status.cell || o == w.status.size {
-		return // of the cursor, and of the board
+		return // about the cursor, and the board
 	}
 	text = passing.ReplaceAllString(text, "")
 	if o == nil || !o.Visible() || text != "" {
@@ -425,8 +424,8 @@ func (w *window) collect(o fyne.CanvasObject, texts map[string]bool) {
 	}
 }
 
-// afresh are the texts that are seen of a document like the one that is shown, of which
-// nothing was asked.
+// afresh returns the visible texts of a document like the shown one, before anything was
+// asked.
 func (w *window) afresh() map[string]bool {
 	w.t.Helper()
 	t := w.desk.current()
@@ -441,7 +440,7 @@ func (w *window) afresh() map[string]bool {
 	return w.told()
 }
 
-// says shows a message on a clean window, and returns what it says.
+// says shows a message on a clean window, and returns its texts.
 func (w *window) says(k kind) []string {
 	w.t.Helper()
 	w.clean(k.board)
@@ -465,7 +464,8 @@ func (w *window) says(k kind) []string {
 	return says
 }
 
-// holds shows a message, makes a change, and reports what is wrong with what is seen then.
+// holds shows a message, makes a change, and returns what is wrong with the visible texts
+// afterwards.
 func (w *window) holds(k kind, c change) string {
 	w.t.Helper()
 	says := w.says(k)
@@ -498,8 +498,8 @@ func (w *window) holds(k kind, c change) string {
 	return ""
 }
 
-// The short run makes each change after another kind of message; the long one makes all
-// changes of the table after each kind, and one in nine of the others.
+// The short run makes each change after one kind of message; the long one makes all changes
+// of the table after each kind, and one in nine of the others.
 func TestMessagesEndWithWhatTheyAreAbout(t *testing.T) {
 	defer speakEnglish(t)
 	w := newWindow(t)
@@ -521,8 +521,8 @@ func TestMessagesEndWithWhatTheyAreAbout(t *testing.T) {
 	}
 }
 
-// TestPointedAtIsWhatIsThere points at the seventh row, and at a cell with a symmetry, and
-// has rows go and come under the pointer.
+// TestPointedAtIsWhatIsThere points at a row, and at a cell with a symmetry, and removes and
+// adds rows under the pointer.
 func TestPointedAtIsWhatIsThere(t *testing.T) {
 	for _, change := range []struct {
 		name string
@@ -554,7 +554,8 @@ func TestPointedAtIsWhatIsThere(t *testing.T) {
 	}
 }
 
-// TestFailureOfTheGeneratorIsOfItsOrder has an order refused and wishes something else.
+// TestFailureOfTheGeneratorIsOfItsOrder has an order refused, and then changes something that
+// the refusal refers to.
 func TestFailureOfTheGeneratorIsOfItsOrder(t *testing.T) {
 	w := newWindow(t)
 	p := w.panel.make
@@ -618,7 +619,7 @@ func TestBeginningAndSeedBelongToTheirBoard(t *testing.T) {
 	}
 }
 
-// TestChosenPuzzlesStayChosen chooses puzzles of a list and has undo move them.
+// TestChosenPuzzlesStayChosen chooses puzzles of a list and moves them by undo.
 func TestChosenPuzzlesStayChosen(t *testing.T) {
 	w := newWindow(t)
 	w.openText(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "id": "a", "givens": ["b..", "...", "..w"]}, {"type": "yinyang", "id": "b", "givens": ["...", ".w.", "..b"]}, {"type": "yinyang", "id": "c", "givens": ["w..", ".w.", "..b"]}]}`)
@@ -648,9 +649,9 @@ func TestChosenPuzzlesStayChosen(t *testing.T) {
 	}
 }
 
-// TestEveryAnswerIsAMessage compares the table with what there is: the work of a document
-// that answers something, and the places of the program that show messages without saying
-// how long they hold.
+// TestEveryAnswerIsAMessage compares the tables with the program: the background work of a
+// document that answers something, and the places that show messages without saying how long
+// they hold.
 func TestEveryAnswerIsAMessage(t *testing.T) {
 	shown := map[string]bool{}
 	for _, k := range kinds {
@@ -664,12 +665,12 @@ func TestEveryAnswerIsAMessage(t *testing.T) {
 		}
 	}
 	free := map[string]string{
-		"fail":    "Tell beginKeeping begun", // stand until the strip is shut
-		"message": "failIn tellIn",           // are made
+		"fail":    "Tell beginKeeping begun", // stay until the strip is closed
+		"message": "failIn tellIn",           // make the messages
 	}
 	for _, path := range sources(t) {
 		if strings.Contains(path, "/") || !strings.HasSuffix(path, ".go") {
-			continue // no file of the package
+			continue // not a file of the package
 		}
 		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {

@@ -19,9 +19,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestMonkey uses the window at random, for each type. Nothing may panic, no
-// work may be lost, and in the end nothing goes on in the background. The
-// display has a longer run of it: make monkey.
+// TestMonkey uses the window at random, for each type. Nothing may panic, no work may be
+// lost, and at the end nothing may be running. A longer run with a display is make monkey.
 func TestMonkey(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		seeds := uint64(1)
@@ -63,7 +62,7 @@ func monkeyAt(t *testing.T, typ puzzles.Type, seed uint64) {
 	}
 }
 
-// drain runs what has been posted so far.
+// drain runs what was posted so far.
 func (w *window) drain() {
 	for {
 		select {
@@ -75,8 +74,8 @@ func (w *window) drain() {
 	}
 }
 
-// monkeyFiles answers file dialogs: each save goes to a file of its own, but
-// for some that are given up; what is opened was saved before.
+// monkeyFiles answers file dialogs: each save goes to a file of its own, except some that are
+// canceled; a file to open was saved before.
 type monkeyFiles struct {
 	folder string
 	count  int
@@ -98,21 +97,21 @@ func (f *monkeyFiles) Open(string, string, ...Filter) (string, error) {
 	return found[f.count%len(found)], nil
 }
 
-// hand is a monkey.Hand for a window of the test driver, which brings events to
-// widgets as the driver of the display does.
+// hand is a monkey.Hand for a window of the test driver. It sends events to widgets as the
+// driver of the display does.
 type hand struct {
 	t    *testing.T
 	w    *window
 	at   fyne.Position
 	mods fyne.KeyModifier
 	down desktop.MouseButton
-	on   fyne.CanvasObject // that was pressed
+	on   fyne.CanvasObject // the object that was pressed
 	over desktop.Hoverable
 }
 
 func (h *hand) canvas() fyne.Canvas { return h.w.win.Canvas() }
 
-// under is the topmost object at the pointer that matches, and the pointer in
+// under returns the topmost object at the pointer that matches, and the pointer's position in
 // it.
 func (h *hand) under(match func(fyne.CanvasObject) bool) (fyne.CanvasObject, fyne.Position) {
 	root := h.canvas().Overlays().Top()
@@ -228,7 +227,7 @@ var holds = map[string]fyne.KeyModifier{"ctrl": fyne.KeyModifierControl, "shift"
 func (h *hand) Hold(mod string)    { h.mods |= holds[mod] }
 func (h *hand) Release(mod string) { h.mods &^= holds[mod] }
 
-// xNames are the names that X has for keys, where Fyne has others.
+// xNames maps X's names of keys to Fyne's, where they differ.
 var xNames = map[string]fyne.KeyName{
 	"Page_Up": fyne.KeyPageUp, "Page_Down": fyne.KeyPageDown, "period": ".", "minus": "-", "equal": "=", "space": fyne.KeySpace,
 }
@@ -274,7 +273,7 @@ func (h *hand) Key(name string) {
 	}
 }
 
-// shortcut brings a key with Ctrl or Alt to the menu, else to what has the keys.
+// shortcut sends a key with Ctrl or Alt to the menu, else to what has the focus.
 func (h *hand) shortcut(k fyne.KeyName) {
 	s := fyne.Shortcut(&desktop.CustomShortcut{KeyName: k, Modifier: h.mods})
 	if h.mods == fyne.KeyModifierControl {
@@ -310,8 +309,7 @@ func (h *hand) shortcut(k fyne.KeyName) {
 	}
 }
 
-// TestTheHandReachesTheBoard: the events of the monkey go where they are meant
-// to go.
+// TestTheHandReachesTheBoard: the events of the monkey arrive where they should.
 func TestTheHandReachesTheBoard(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})

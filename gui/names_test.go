@@ -39,8 +39,8 @@ func TestDotsInNamesAreNoExtensions(t *testing.T) {
 	w.saw("message: no picture was written: a .jpg picture cannot be written")
 }
 
-// TestLongerNameIsNotReplacedUnasked saves under a name to which the extension
-// is added, so that the file dialog cannot have asked.
+// TestLongerNameIsNotReplacedUnasked saves under a name that gets an extension, so the file
+// dialog cannot have asked.
 func TestLongerNameIsNotReplacedUnasked(t *testing.T) {
 	w := newWindow(t)
 	there := write(t, "Set 3.2.quadrille", "what was there")

@@ -28,25 +28,25 @@ type opener struct {
 	publisher *publisher
 	recovery  *keep.Recovery
 	post      func(func())
-	commit    func()                    // takes over what is being typed
+	commit    func()                    // accepts what is being typed
 	changed   func(*tab, draft.Changed) // shows what has changed in an open document
-	refresh   func(draft.Changed)       // shows the document that is shown now
+	refresh   func(draft.Changed)       // shows the changes in the current document
 }
 
-// open opens what was read, or made, in a tab.
+// open opens what was read or made in a tab.
 func (o *opener) open(f *draft.File) bool {
 	return o.add(func(changed func(draft.Changed)) (*document.Document, error) {
 		return document.Open(f, o.post, changed)
 	})
 }
 
-// add makes a document and shows it; false when it could not be made.
+// add makes a document and shows it. It reports whether that succeeded.
 func (o *opener) add(make func(changed func(draft.Changed)) (*document.Document, error)) bool {
 	o.commit()
 	t := &tab{strip: newStrip(o.keys)}
 	d, err := make(func(what draft.Changed) {
 		if !o.desk.has(t) {
-			return // not open yet, or not any more
+			return // not open yet, or already closed
 		}
 		if on := t.doc.Playing(); on != t.plays {
 			t.plays = on
@@ -70,7 +70,7 @@ func (o *opener) add(make func(changed func(draft.Changed)) (*document.Document,
 	return true
 }
 
-// newBoard is the board of a tab, which tells the window what it is told.
+// newBoard returns the board of a tab, with its callbacks connected to the window.
 func (o *opener) newBoard(t *tab) *board.Board {
 	d := t.doc
 	b := board.New(d)
@@ -94,8 +94,8 @@ func (o *opener) newBoard(t *tab) *board.Board {
 	return b
 }
 
-// content is the board with the line below it. Messages come over the board, which never
-// moves under the pointer, and above what is shown in its place.
+// content returns the board with the line below it. Messages are shown over the board, which
+// never moves under the pointer, and above what is shown in its place.
 func (o *opener) content(t *tab) fyne.CanvasObject {
 	t.hint = look.Muted(beginning.String()).Align(fyne.TextAlignCenter).Cut()
 	t.pair = newPairView(t, o.keys)
@@ -108,7 +108,6 @@ func (o *opener) content(t *tab) fyne.CanvasObject {
 	return look.Stack(look.NewGround(draw.Desk), t.frame)
 }
 
-// drop closes a document.
 func (o *opener) drop(t *tab) {
 	if t.results != nil {
 		t.results.hide()
@@ -119,7 +118,7 @@ func (o *opener) drop(t *tab) {
 	o.keys.FocusBoard()
 }
 
-// renew builds what is shown of the document anew, around the same board.
+// renew rebuilds what is shown of the document, around the same board.
 func (o *opener) renew(t *tab) {
 	t.walk.pause()
 	listed := t.all.object.Visible()

@@ -10,7 +10,7 @@ import (
 
 // What the program does with the window from outside.
 
-// Documents are the open documents, in the order of their tabs.
+// Documents returns the open documents, in the order of their tabs.
 func (s *Studio) Documents() []*document.Document {
 	var all []*document.Document
 	for _, t := range s.desk.all() {
@@ -19,25 +19,24 @@ func (s *Studio) Documents() []*document.Document {
 	return all
 }
 
-// Window is the Fyne window.
+// Window returns the Fyne window.
 func (s *Studio) Window() fyne.Window { return s.win }
 
-// Keyboard takes keys that come from outside the window.
+// Keyboard returns the keyboard, for keys that come from outside the window.
 func (s *Studio) Keyboard() *Keyboard { return s.keys }
 
 // Open opens the file at path in a tab, or goes to the tab that has it.
 func (s *Studio) Open(path string) { s.reader.open(path) }
 
-// OpenAll opens several files in tabs, once they are read; what goes wrong with
-// them can all be read.
+// OpenAll opens several files in tabs, once they are read, and shows everything that goes
+// wrong with them.
 func (s *Studio) OpenAll(paths []string) { s.reader.openAll(paths, nil, func([]*reading) {}) }
 
-// OpenText opens the puzzles of a text of whatever format, which comes from outside the
-// window.
+// OpenText opens the puzzles in a text of any format from outside the window.
 func (s *Studio) OpenText(text string) { s.reader.paste(text, draft.Reading{Types: s.types}) }
 
-// OpenLink opens the puzzles of the text of an address: to be played, so that nothing tells
-// the answer, or to be edited.
+// OpenLink opens the puzzles in the text of an address: to be played, without anything that
+// gives the answer away, or to be edited.
 func (s *Studio) OpenLink(text string, edit bool) {
 	before := len(s.desk.docs)
 	s.reader.paste(text, draft.Reading{Types: s.types, Elsewhere: true, Play: !edit})
@@ -48,17 +47,18 @@ func (s *Studio) OpenLink(text string, edit bool) {
 	})
 }
 
-// Zoom shows the board larger by a factor, or smaller, round the pointer.
+// Zoom multiplies the size of the board around the pointer by a factor.
 func (s *Studio) Zoom(by float64) {
 	if t := s.desk.current(); t != nil {
 		t.board.ZoomHere(by)
 	}
 }
 
-// Keep keeps unsaved work at once, for who knows that the program may end.
+// Keep saves unsaved work for recovery at once, for a caller that knows that the program may
+// end.
 func (s *Studio) Keep() { s.recovery.Now() }
 
-// Tell tells of something that has gone wrong outside the window.
+// Tell reports an error from outside the window.
 func (s *Studio) Tell(err error) { s.messages.fail(err) }
 
 // OpenSamples opens a sample of each type in a tab of its own.

@@ -19,8 +19,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// pairView shows two solutions side by side, hatched where they differ, in
-// place of the board.
+// pairView shows two solutions side by side in place of the board, hatched where they differ.
 type pairView struct {
 	keys   *Keyboard
 	t      *tab
@@ -28,7 +27,7 @@ type pairView struct {
 	words  *look.Line
 	sides  [2]*pairSide
 	shown  document.Pair
-	hover  grid.Place // that is pointed at on either side
+	hover  grid.Place // the place pointed at on either side
 }
 
 // pairSide is one of the two solutions.
@@ -38,15 +37,15 @@ type pairSide struct {
 	i       int
 	board   *canvas.Raster
 	title   *look.Line
-	chosen  *look.Ground // below the title of the one that keys are about
+	chosen  *look.Ground // below the title of the side that keys act on
 	steps   [2]*control.Button
 	content fyne.CanvasObject
 }
 
-// pairHint is what the line below says.
+// pairHint is the text of the line below the view.
 const pairHint words.Message = "Arrow keys: the cell. Space: the other one. F7, Shift+F7: more. Enter takes it as the answer, Esc closes."
 
-// newPairView makes the view of a tab, hidden.
+// newPairView returns the hidden view of a tab.
 func newPairView(t *tab, keys *Keyboard) *pairView {
 	v := &pairView{keys: keys, t: t, words: look.Muted("").Cut()}
 	suggest := control.NewButton(keys, words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Advice.Suggest(); keys.FocusBoard() })
@@ -99,7 +98,7 @@ func (p *pairSide) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(p.content)
 }
 
-// placeAt is the place of the board below a position of the widget.
+// placeAt returns the place of the board at a position in the widget.
 func (p *pairSide) placeAt(at fyne.Position) grid.Place {
 	view := p.v.shown.Views[p.i]
 	if view == nil {
@@ -125,12 +124,12 @@ func (p *pairSide) MouseUp(*desktop.MouseEvent) {}
 
 func (p *pairSide) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
-// MouseMoved implements desktop.Hoverable: the cell is lit in both.
+// MouseMoved implements desktop.Hoverable: it highlights the cell in both solutions.
 func (p *pairSide) MouseMoved(e *desktop.MouseEvent) { p.v.pointAt(p.placeAt(e.Position)) }
 
 func (p *pairSide) MouseOut() { p.v.pointAt(grid.Place{}) }
 
-// pointAt lights a place in both solutions.
+// pointAt highlights a place in both solutions.
 func (v *pairView) pointAt(at grid.Place) {
 	if v.hover == at {
 		return
@@ -142,7 +141,7 @@ func (v *pairView) pointAt(at grid.Place) {
 	}
 }
 
-// wall keeps the pointer from what lies below it.
+// wall keeps the pointer away from what lies below it.
 type wall struct{ widget.BaseWidget }
 
 var (
@@ -170,7 +169,7 @@ func (w *wall) MouseMoved(*desktop.MouseEvent) {}
 
 func (w *wall) MouseOut() {}
 
-// refresh shows the two solutions of the document, or nothing.
+// refresh shows the two solutions of the document, or hides the view.
 func (v *pairView) refresh() {
 	shown, ok := v.t.doc.Sides.Pair()
 	if !ok {
@@ -181,7 +180,7 @@ func (v *pairView) refresh() {
 		return
 	}
 	if !v.object.Visible() {
-		v.t.over = grid.Place{} // of the board, which the pointer does not reach any more
+		v.t.over = grid.Place{} // of the board, which the pointer no longer reaches
 	}
 	v.shown = shown
 	answer, _ := v.t.doc.Advice.Words()

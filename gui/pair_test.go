@@ -10,14 +10,14 @@ import (
 )
 
 // TestPairByPointerAndKeys: a click chooses one of the two solutions and the cell in both,
-// the pointer is told of, F7 goes on with the one that is chosen, and Take this takes
-// that beside it.
+// the place under the pointer is described, F7 steps on from the chosen one, and Take this
+// takes the solution beside it.
 func TestPairByPointerAndKeys(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "eight.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`))
 	w.settle()
 	d := w.desk.doc()
-	w.panel.solve.find.FocusGained() // the keyboard is elsewhere
+	w.panel.solve.find.FocusGained() // the focus is elsewhere
 	w.do("Two solutions side by side")
 	view := w.desk.current().pair
 	w.until("two solutions", func() bool { return view.object.Visible() })

@@ -12,24 +12,23 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// panel is the side of the window with what belongs to one document: pages, of
-// which one is shown.
+// panel is the side of the window with pages about one document, one of which is shown.
 type panel struct {
 	object *fyne.Container
 	s      *Studio
 	heads  [pageCount]*look.Toggle
 	pages  [pageCount]fyne.CanvasObject
-	lower  *container.Scroll // of the page for generating
+	lower  *container.Scroll // scrolls the page for generating
 	puzzle *puzzlePanel
 	solve  *solvePanel
 	make   *generatePanel
 	hints  *hintsPanel
 	past   *historyPanel
 	at     page
-	typed  sight // what the fields are typed about
+	typed  sight // what the fields refer to
 }
 
-// sight is a board of a document as it was when it was shown.
+// sight is a board of a document in the state in which it was shown.
 type sight struct {
 	doc *document.Document
 	is  draft.Stamp
@@ -38,12 +37,11 @@ type sight struct {
 
 func sightOf(d *document.Document) sight { return sight{d, d.Stamp(), d.State().Puzzle.Type} }
 
-// sameBoard reports whether s and t are of one board, perhaps edited between them.
+// sameBoard reports whether s and t show the same board, perhaps edited in between.
 func (s sight) sameBoard(t sight) bool {
 	return s.doc == t.doc && s.is.Board == t.is.Board && s.typ == t.typ
 }
 
-// page is one page of the panel.
 type page int
 
 const (
@@ -51,7 +49,7 @@ const (
 	solvePage
 	generatePage
 	hintsPage
-	historyPage // which has no head, for want of room
+	historyPage // has no tab of its own, for want of room
 	pageCount
 )
 
@@ -87,7 +85,6 @@ func newPanel(s *Studio) *panel {
 	return p
 }
 
-// show shows a page.
 func (p *panel) show(at page) {
 	p.at = at
 	for i := range p.pages {
@@ -101,7 +98,7 @@ func (p *panel) show(at page) {
 	p.wantHints()
 }
 
-// enter opens the panel at a page and gives the keyboard to its first control.
+// enter opens the panel at a page and focuses its first control.
 func (p *panel) enter(at page) {
 	if p.s.desk.doc() == nil {
 		return
@@ -111,7 +108,7 @@ func (p *panel) enter(at page) {
 	p.s.keys.Focus([pageCount]fyne.Focusable{p.puzzle.title, p.solve.find, p.make.start, p.hints.next, p.past.list}[at])
 }
 
-// repair opens the ways to mend the board that is shown, at the first one.
+// repair opens the ways to repair the shown board, at the first one.
 func (p *panel) repair() {
 	p.enter(solvePage)
 	if first := p.solve.repairs.first; first != nil {
@@ -125,12 +122,12 @@ func (p *panel) openHints() {
 	p.show(hintsPage)
 }
 
-// enterHints opens the page and gives the keyboard to its first control.
+// enterHints opens the page for hints and focuses its first control.
 func (p *panel) enterHints() {
 	p.s.desk.withDoc(func(*document.Document) { p.enter(hintsPage) })
 }
 
-// wantHints tells the documents whether hints are looked at.
+// wantHints tells the documents whether hints are being looked at.
 func (p *panel) wantHints() {
 	open := p.object.Visible() && p.at == hintsPage
 	for _, t := range p.s.desk.docs {
@@ -140,18 +137,18 @@ func (p *panel) wantHints() {
 
 // showPart scrolls the page for generating to one of its parts.
 func (p *panel) showPart(o fyne.CanvasObject) {
-	p.lower.Refresh() // with the room that they take, at the end of the page
+	p.lower.Refresh() // makes room for the part, at the end of the page
 	const space = 8
 	top := p.make.object.Position().Y + o.Position().Y - space
 	p.lower.ScrollToOffset(fyne.NewPos(0, max(0, min(top, p.lower.Content.MinSize().Height-p.lower.Size().Height))))
 }
 
-// refresh shows a document as it is.
+// refresh shows the current state of a document.
 func (p *panel) refresh(d *document.Document) {
 	if now := sightOf(d); now != p.typed {
 		for _, e := range append(p.puzzle.entries(), p.solve.number) {
 			if e.Wrong.Visible() || !now.sameBoard(p.typed) {
-				e.Forget() // before it is told of this board
+				e.Forget() // before the text goes to this board
 			}
 		}
 		p.typed = now
@@ -159,8 +156,8 @@ func (p *panel) refresh(d *document.Document) {
 	p.catchUp()
 }
 
-// catchUp brings the page that is seen up to date: it compares what it shows with the
-// document, and draws anew what has become another thing.
+// catchUp updates the visible page: it compares what the page shows with the document, and
+// redraws what has changed.
 func (p *panel) catchUp() {
 	d := p.s.desk.doc()
 	if d == nil || !p.object.Visible() {

@@ -23,8 +23,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// generatePanel orders puzzles, shows how they form, and the ones that were
-// made.
+// generatePanel orders puzzles, shows them while they are made, and shows the results.
 type generatePanel struct {
 	s       *Studio
 	object  *fyne.Container
@@ -49,39 +48,39 @@ type generatePanel struct {
 	tries   *widget.Label
 	wrong   *widget.Label // why nothing was generated
 	start   *control.Button
-	queue   *control.Button // what is ordered, for later
+	queue   *control.Button // adds an order to the list, for later
 	orders  *orderList
-	goOn    *control.Button // with an order that was stopped
-	foot    *fyne.Container // what stays below the page when it is scrolled
+	goOn    *control.Button // continues an order that was stopped
+	foot    *fyne.Container // stays in place when the page is scrolled
 	preview *thumbnail
 	gallery *fyne.Container // the tiles of the results
 	after   *fyne.Container
-	results []*workshop.Made // that have tiles
+	results []*workshop.Made // those with tiles
 	tiles   map[*workshop.Made]*look.Tile
 	keepOf  map[*workshop.Made]*control.Tick
 	picked  *workshop.Made  // nil for none
-	insert  *control.Button // puts results into the file
+	insert  *control.Button // inserts results into the file
 	all     *control.Button // opens results
 	others  *control.Button // drops those without a tick
 	cards   *resultsView    // the results in place of a board
-	shown   int             // results of this order that are shown
+	shown   int             // the number of results of this order that are shown
 	running bool
-	about   orderAbout // what tries and wrong are about
-	beside  sight      // the board that the page shows type and size of
+	about   orderAbout // what tries and wrong refer to
+	beside  sight      // the board whose type and size the page shows
 }
 
-// orderAbout is what the words below an order are about: what the page wished then or the
-// orders of the list, and the board where the puzzles begin with one. The zero value is
+// orderAbout is what the words below an order refer to: what the page wished then, or the
+// orders of the list, and the board, if the puzzles begin with one. The zero value is
 // nothing.
 type orderAbout struct {
-	refused error // why nothing was generated, nil for what was
+	refused error // why nothing was generated, nil if something was
 	wished  workshop.Order
-	list    []*workshop.Ordered // nil for what was not made by the list
+	list    []*workshop.Ordered // nil if not made by the list
 	in      *tab
-	holds   func() bool // reports whether the board is as it was; nil: it does not count
+	holds   func() bool // reports whether the board is unchanged; nil if it does not matter
 }
 
-// setting is what is chosen for one type.
+// setting is the control of a setting of one type.
 type setting struct {
 	value func() string
 	show  func(string)
@@ -105,7 +104,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 	return p
 }
 
-// watch has something done after each change of the choices, fields and ticks in an object.
+// watch calls do after each change of the choices, fields and ticks in an object.
 func watch(o fyne.CanvasObject, do func()) {
 	switch o := o.(type) {
 	case *control.Choice:
@@ -121,7 +120,7 @@ func watch(o fyne.CanvasObject, do func()) {
 	}
 }
 
-// then is a function, nil for none, and something that is done after it.
+// then returns a function that calls first, if not nil, and then do.
 func then[T any](first func(T), do func()) func(T) {
 	return func(v T) {
 		if first != nil {
@@ -131,8 +130,8 @@ func then[T any](first func(T), do func()) func(T) {
 	}
 }
 
-// tell has what is said from now on be about what the page wishes and, where that counts,
-// the board that is shown.
+// tell makes the following messages refer to what the page wishes and, if board is set, to
+// the shown board.
 func (p *generatePanel) tell(board bool) {
 	p.about = orderAbout{wished: p.order()}
 	if board {
@@ -141,8 +140,8 @@ func (p *generatePanel) tell(board bool) {
 	}
 }
 
-// settle takes away what is said of another order than the page wishes now, of another
-// list, or of a board that is not as it was.
+// settle removes messages that refer to another order than the page now wishes, to another
+// list, or to a board that has changed.
 func (p *generatePanel) settle() {
 	m, is := p.making, p.about.wished.Type != nil || p.about.list != nil
 	if m.Busy() || p.running || !is && !p.tries.Visible() && !p.wrong.Visible() {
@@ -163,7 +162,7 @@ func (p *generatePanel) settle() {
 	look.LayOut(p.object)
 }
 
-// newOrder are the controls for what is ordered.
+// newOrder returns the controls for an order.
 func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	s := p.s
 	p.typ = control.NewChoice(s.keys, titles(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
@@ -200,7 +199,7 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	}
 }
 
-// newFoot makes the foot: what begins the making, and why it does not.
+// newFoot makes the foot: the buttons that start the making, and why it cannot start.
 func (p *generatePanel) newFoot() {
 	s := p.s
 	p.tries, p.wrong = look.Paragraph(""), look.Reason()
@@ -230,7 +229,7 @@ func (p *generatePanel) newResults() {
 		look.Border(nil, nil, look.Heading(words.Say("Results")), look.HBox(cards, away)), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
 }
 
-// adopt takes over what was chosen in a panel that this one replaces.
+// adopt takes over the choices of the panel that this one replaces.
 func (p *generatePanel) adopt(old *generatePanel) {
 	control.CarryOver(old.object, p.object)
 	p.mask.mask = old.mask.mask
@@ -250,14 +249,14 @@ func (p *generatePanel) adopt(old *generatePanel) {
 	p.refreshMaking()
 }
 
-// What a minimal puzzle is: under a symmetry givens can go with those opposite to
-// them only.
+// What minimal means: under a symmetry, givens can only be removed together with their
+// symmetric partners.
 const (
 	everyGiven words.Message = "Every given is needed"
 	everyOrbit words.Message = "Every symmetric set of givens is needed"
 )
 
-// nameMinimal says what is meant by minimal under the symmetry that is chosen.
+// nameMinimal names the tick by what minimal means under the chosen symmetry.
 func (p *generatePanel) nameMinimal() {
 	p.minimal.Text = everyGiven.String()
 	if p.sym.SelectedIndex() > 0 {
@@ -266,8 +265,8 @@ func (p *generatePanel) nameMinimal() {
 	p.minimal.Refresh()
 }
 
-// refresh shows the type and size of a document when somebody has come to another board,
-// as soon as nothing is made: what the puzzles begin with was the one before.
+// refresh shows the type and size of a document when the user has moved to another board,
+// once nothing is being made. The puzzles no longer begin with the previous board.
 func (p *generatePanel) refresh(d *document.Document) {
 	now := sightOf(d)
 	if p.making.Busy() || now.sameBoard(p.beside) {
@@ -279,7 +278,7 @@ func (p *generatePanel) refresh(d *document.Document) {
 	p.follow(d)
 }
 
-// follow shows the type and size of a document, as long as nothing is made.
+// follow shows the type and size of a document, unless puzzles are being made.
 func (p *generatePanel) follow(d *document.Document) {
 	pz := d.State().Puzzle
 	for i, t := range p.types {
@@ -290,8 +289,8 @@ func (p *generatePanel) follow(d *document.Document) {
 	}
 }
 
-// maskSelection takes the selected cells of the board over into the mask: a given must
-// stand there, or none may.
+// maskSelection puts the selected cells of the board into the mask: a given must stand there
+// or, if not is set, must not.
 func (p *generatePanel) maskSelection(not bool) {
 	d := p.s.desk.doc()
 	if d == nil || d.Selection.Count() == 0 {
@@ -307,7 +306,7 @@ func (p *generatePanel) maskSelection(not bool) {
 func (p *generatePanel) showType() {
 	t := p.types[p.typ.SelectedIndex()]
 	if d := p.s.desk.doc(); d == nil || d.State().Puzzle.Type != t {
-		p.begin.Put(int(workshop.BeginEmpty)) // there is no board of the type
+		p.begin.Put(int(workshop.BeginEmpty)) // there is no board of this type
 	}
 	p.own.Objects = nil
 	clear(p.chosen)
@@ -330,7 +329,7 @@ func (p *generatePanel) showType() {
 	p.wishes.setType(t)
 	look.Show(p.cols, !t.Spec().Square)
 	look.Show(p.times, !t.Spec().Square)
-	p.resize(t.Spec().Default) // of which the mask has both sides where both are shown
+	p.resize(t.Spec().Default) // for both dimensions of the mask, if both are shown
 	look.Redraw(p.object)
 }
 
@@ -339,7 +338,7 @@ func (p *generatePanel) resize(z grid.Size) {
 	p.cols.Fill(strconv.Itoa(z.Cols))
 }
 
-// checkNumber refuses a text that is not a number within limits.
+// checkNumber rejects a text that is not a number from least to most.
 func checkNumber(text string, least, most int) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(text)); err != nil || n < least || n > most {
 		return words.Errorf("%q is not a number from %s to %s", text, words.Number(least), words.Number(most))
@@ -347,7 +346,8 @@ func checkNumber(text string, least, most int) error {
 	return nil
 }
 
-// checkGivens refuses a text that is no number of givens, or less than least; none is any.
+// checkGivens returns a check that rejects a text that is not a number of givens of at least
+// least; an empty text means any.
 func checkGivens(least int) func(string) error {
 	return func(text string) error {
 		if strings.TrimSpace(text) == "" {
@@ -357,7 +357,7 @@ func checkGivens(least int) func(string) error {
 	}
 }
 
-// checkSize refuses a size that the type has no board of.
+// checkSize rejects a size that the type does not allow.
 func (p *generatePanel) checkSize(string) error {
 	z, err := p.size()
 	if err == nil {
@@ -366,13 +366,13 @@ func (p *generatePanel) checkSize(string) error {
 	return err
 }
 
-// fields are the fields to type in that all types have.
+// fields returns the text fields that all types have.
 func (p *generatePanel) fields() []*control.Field {
 	return append([]*control.Field{p.rows, p.cols, p.count, p.least, p.most, p.seed}, p.wishes.fields()...)
 }
 
-// settled takes what is typed in the fields, and reports whether there was
-// nothing to refuse. What is refused has the keyboard.
+// settled accepts what is typed in the fields, and reports whether nothing was refused. A
+// refused field gets the focus.
 func (p *generatePanel) settled() bool {
 	for _, e := range p.fields() {
 		if !e.Tell() {
@@ -386,7 +386,7 @@ func (p *generatePanel) settled() bool {
 	return true
 }
 
-// size is the size in the entries.
+// size returns the size in the entries.
 func (p *generatePanel) size() (grid.Size, error) {
 	rows, err := strconv.Atoi(p.rows.Text)
 	cols := rows
@@ -407,8 +407,7 @@ func (p *generatePanel) sized() {
 	}
 }
 
-// showBeginning shows size and type of the current board, which the puzzle
-// begins with.
+// showBeginning shows the size and type of the current board, if the puzzle begins with it.
 func (p *generatePanel) showBeginning() {
 	d := p.s.desk.doc()
 	if p.begin.SelectedIndex() != int(workshop.BeginEmpty) && d != nil {
@@ -417,16 +416,16 @@ func (p *generatePanel) showBeginning() {
 	}
 }
 
-// chosenType is the type of the puzzles to be made.
+// chosenType returns the type of the puzzles to make.
 func (p *generatePanel) chosenType() puzzles.Type { return p.types[max(0, p.typ.SelectedIndex())] }
 
-// order is what is chosen.
+// order returns the chosen order.
 func (p *generatePanel) order() workshop.Order {
 	number := func(e *control.Field) int {
-		n, _ := strconv.Atoi(strings.TrimSpace(e.Text)) // the field has looked at it
+		n, _ := strconv.Atoi(strings.TrimSpace(e.Text)) // checked by the field
 		return n
 	}
-	z, _ := p.size() // as have those of the size
+	z, _ := p.size() // checked by the fields for the size
 	o := workshop.Order{
 		Type: p.chosenType(), Size: z, Count: number(p.count), Begin: workshop.Beginning(max(0, p.begin.SelectedIndex())),
 		Wanted: workshop.WantedLevel(max(0, p.level.SelectedIndex())), Symmetry: max(0, p.sym.SelectedIndex()),
@@ -449,7 +448,7 @@ func (p *generatePanel) fill(o workshop.Order) {
 		}
 	}
 	for _, e := range p.fields() {
-		e.Tell() // what is half typed
+		e.Tell() // a text that is still being typed
 	}
 	p.typ.SetSelectedIndex(slices.Index(p.types, o.Type))
 	p.resize(o.Size)
@@ -468,19 +467,19 @@ func (p *generatePanel) fill(o workshop.Order) {
 		p.mask.resize(o.Size)
 	}
 	p.mask.Refresh()
-	p.begin.Put(int(o.Begin)) // of whatever board
+	p.begin.Put(int(o.Begin)) // with whatever board is shown
 	p.settle()
 }
 
-// generate makes the puzzles that are ordered, or says above the button why it
-// does not. Earlier results that nobody has opened stay.
+// generate makes the ordered puzzles, or says above the button why it cannot. Earlier results
+// that were not opened stay.
 func (p *generatePanel) generate() {
 	if p.settled() {
 		p.begins(p.order())
 	}
 }
 
-// begins starts the making of what is ordered.
+// begins starts making what is ordered.
 func (p *generatePanel) begins(o workshop.Order) {
 	p.s.messages.attempt(toFinish)
 	if err := p.making.Start(o, p.s.desk.doc()); err != nil {
@@ -492,7 +491,8 @@ func (p *generatePanel) begins(o workshop.Order) {
 	p.pick(nil)
 }
 
-// refuse says above the button why nothing is generated, perhaps because of the board.
+// refuse says above the button why nothing is generated; board tells whether that depends on
+// the board.
 func (p *generatePanel) refuse(err error, board bool) {
 	p.tell(board)
 	p.about.refused = words.Errorf("nothing was generated: %w", err)
@@ -506,7 +506,7 @@ func (p *generatePanel) showRefused() {
 	p.tries.Hide()
 }
 
-// refreshMaking shows what is being made.
+// refreshMaking shows the progress of the making.
 func (p *generatePanel) refreshMaking() {
 	m := p.making
 	look.Enable(p.start, !m.Busy())
@@ -531,7 +531,7 @@ func (p *generatePanel) refreshMaking() {
 	if p.running && !m.Busy() {
 		p.s.trace(fmt.Sprintf("generated: %d | %s", m.Made(), text))
 		if p.about.holds != nil && m.Failed() == nil {
-			p.about.holds = p.about.in.ofBoard() // with what was made on it
+			p.about.holds = p.about.in.ofBoard() // including what was made on it
 		}
 		p.s.refresh(draft.Verdict)
 	}
@@ -546,8 +546,7 @@ func (p *generatePanel) refreshMaking() {
 	}
 }
 
-// finish makes the current board to a puzzle with one solution that keeps its
-// givens.
+// finish turns the current board into a puzzle with one solution that keeps its givens.
 func (p *generatePanel) finish() {
 	p.open()
 	p.s.desk.withDoc(func(d *document.Document) {
@@ -558,7 +557,7 @@ func (p *generatePanel) finish() {
 		o := p.order()
 		o.Begin, o.Count, o.InPlace = workshop.BeginGivens, 1, true
 		p.begins(o)
-		p.s.keys.FocusBoard() // which is drawn on
+		p.s.keys.FocusBoard() // the puzzle is drawn there
 	}
 }
 
@@ -571,7 +570,7 @@ func (p *generatePanel) open() {
 	p.s.panel.enter(generatePage)
 }
 
-// showTiles shows the results. A tap picks one, a second one opens it.
+// showTiles shows the results. A tap picks one, a second tap opens it.
 func (p *generatePanel) showTiles() {
 	look.Show(p.after, len(p.making.Results) > 0)
 	if slices.Equal(p.results, p.making.Results) {
@@ -600,7 +599,7 @@ func (p *generatePanel) showTiles() {
 	look.LayOut(p.gallery)
 }
 
-// refreshTicks names what is done with the results by whether some have a tick.
+// refreshTicks names the commands for results by whether some are ticked.
 func (p *generatePanel) refreshTicks() {
 	all, n := words.Say("Open all"), len(p.keeps())
 	if n > 0 {
@@ -613,7 +612,7 @@ func (p *generatePanel) refreshTicks() {
 	p.cards.refresh()
 }
 
-// keeps are the results with a tick in their order.
+// keeps returns the ticked results in order.
 func (p *generatePanel) keeps() (list []*workshop.Made) {
 	for _, r := range p.making.Results {
 		if keep := p.keepOf[r]; keep != nil && keep.Checked {
@@ -623,12 +622,12 @@ func (p *generatePanel) keeps() (list []*workshop.Made) {
 	return list
 }
 
-// newTile is the tile of a result.
+// newTile returns the tile of a result.
 func (p *generatePanel) newTile(r *workshop.Made) *look.Tile {
 	pic := newThumbnail(puzzles.State{Puzzle: r.Puzzle(), Marks: puzzles.NoMarks(r.Puzzle())}, 76)
 	keep := control.NewTick(p.s.keys, "", func(bool) { p.refreshTicks() })
 	p.keepOf[r] = keep
-	face := faces[document.Unique] // which is proved of all that is made
+	face := faces[document.Unique] // all results are proved to be unique
 	verdict := look.Center(look.NewPicture(look.IconIn(face.icon, face.ink), 16))
 	level := look.Small(r.Level()).Align(fyne.TextAlignCenter).Cut()
 	return look.NewTile(look.Padded(look.Frame(look.Border(nil, nil, keep, verdict), level, nil, nil, pic), 0, 3, 5, 5), func() {
@@ -648,7 +647,7 @@ func (p *generatePanel) newTile(r *workshop.Made) *look.Tile {
 	})
 }
 
-// pick marks a result as the one that the buttons below are about; nil for none.
+// pick marks a result as the one that the buttons below act on, nil for none.
 func (p *generatePanel) pick(r *workshop.Made) {
 	p.picked = r
 	for other, tile := range p.tiles {
@@ -657,12 +656,12 @@ func (p *generatePanel) pick(r *workshop.Made) {
 	p.cards.refresh()
 }
 
-// askClear takes the results away, after asking when some were not opened.
+// askClear removes the results, after asking if some were not opened.
 func (p *generatePanel) askClear() {
 	p.askDrop(p.making.Results)
 }
 
-// askDropOthers takes the results without a tick away.
+// askDropOthers removes the results without a tick, after asking if some were not opened.
 func (p *generatePanel) askDropOthers() {
 	p.askDrop(slices.DeleteFunc(slices.Clone(p.making.Results), func(r *workshop.Made) bool { return p.keepOf[r].Checked }))
 }
@@ -690,7 +689,7 @@ func (p *generatePanel) openPicked() {
 	}
 }
 
-// openAll opens the results, or those with a tick, as one file, and shows all of them.
+// openAll opens the results, or those that are ticked, as one file, and shows all of them.
 func (p *generatePanel) openAll() {
 	if list := p.keeps(); len(list) > 0 {
 		p.openUnder(list)
@@ -702,8 +701,8 @@ func (p *generatePanel) openAll() {
 	}
 }
 
-// insertPicked puts the puzzles with a tick, else the picked one, behind the one that
-// is shown in its file.
+// insertPicked inserts the ticked puzzles, else the picked one, after the shown puzzle in its
+// file.
 func (p *generatePanel) insertPicked() {
 	list := p.keeps()
 	if len(list) == 0 && p.picked != nil {
@@ -717,7 +716,7 @@ func (p *generatePanel) insertPicked() {
 	}
 }
 
-// openUnseen opens the puzzles that were made and that nobody has opened.
+// openUnseen opens the results that were never opened.
 func (p *generatePanel) openUnseen() {
 	if list := p.making.Unseen(); len(list) > 0 {
 		p.making.Stop()
@@ -732,7 +731,7 @@ func (p *generatePanel) openUnder(list []*workshop.Made) {
 	}
 }
 
-// openResults opens puzzles that were made as one new document.
+// openResults opens results as one new document.
 func (p *generatePanel) openResults(f *draft.File, list ...*workshop.Made) {
 	if p.s.opener.open(f) {
 		p.making.Take(list...)

@@ -16,18 +16,18 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// hintsPanel tells the next step, as far as it is asked for, why a cell holds what it
-// holds, and how hard the puzzle is.
+// hintsPanel shows the next step, as far as it was asked for, why a cell has its value, and
+// how hard the puzzle is.
 type hintsPanel struct {
 	desk    *desk
 	current *current
 	object  *fyne.Container
 	next    *control.Button
-	hint    *fyne.Container // what is told of the next step
+	hint    *fyne.Container // what is shown of the next step
 	chip    *look.Chip
 	name    *look.Line
 	text    *widget.Label
-	lines   *rows // of a supposition
+	lines   *rows // the lines of a supposition
 	help    *widget.Label
 	do      *control.Button
 	letMe   *control.Button
@@ -48,7 +48,7 @@ type hintsShown struct {
 	grade document.Grade
 }
 
-// noHint is what the page says before a hint is asked for.
+// noHint is the text of the page before a hint is asked for.
 const noHint words.Message = "A hint tells the name of the next step first, then where it is, then the whole of it."
 
 func newHintsPanel(desk *desk, keys *Keyboard, current *current) *hintsPanel {
@@ -73,7 +73,7 @@ func newHintsPanel(desk *desk, keys *Keyboard, current *current) *hintsPanel {
 	return p
 }
 
-// press tells more, and does what has been told in whole.
+// press shows more of the hint, or carries it out once all of it is shown.
 func (p *hintsPanel) press() {
 	p.desk.withDoc(func(d *document.Document) {
 		if h, _ := d.Hints.Hint(); h.CanDo && !h.More {
@@ -108,7 +108,7 @@ func (p *hintsPanel) showHint(h document.Hint, ok bool) {
 	switch {
 	case h.More:
 		text = words.Say("Say more")
-	case h.CanDo: // the whole step has been told
+	case h.CanDo: // the whole step is shown
 		text, icon = words.Say("Do it"), "check"
 	}
 	p.next.SetText(text)
@@ -146,7 +146,7 @@ func (p *hintsPanel) showHint(h document.Hint, ok bool) {
 	look.Show(p.help, h.Help != "")
 }
 
-// showGrade lists what the grade comes from.
+// showGrade lists what the grade is based on.
 func (p *hintsPanel) showGrade(g document.Grade) {
 	p.grade.RemoveAll()
 	if g.Words == "" {
@@ -159,7 +159,7 @@ func (p *hintsPanel) showGrade(g document.Grade) {
 	}
 }
 
-// rows are texts of which one can be chosen.
+// rows is a list of texts, one of which can be chosen.
 type rows struct {
 	object *fyne.Container
 	texts  []string
@@ -168,7 +168,8 @@ type rows struct {
 
 func newRows() *rows { return &rows{object: look.Box(layout.NewCustomPaddedVBoxLayout(0))} }
 
-// set shows texts, of which one is chosen, -1 for none. Tiles of the same texts stay.
+// set shows texts, one of which is chosen, -1 for none. If the texts are the same the tiles
+// stay.
 func (r *rows) set(texts []string, chosen int, choose func(int)) {
 	if !slices.Equal(texts, r.texts) {
 		r.texts, r.tiles = texts, nil
@@ -198,8 +199,8 @@ type whyPart struct {
 	at     string          // the path of the chosen row
 }
 
-// whyRow is a row of the list: a step of the explanation, and the path to it from the
-// last one, for a step may be the reason of several.
+// whyRow is a row of the list: a step of the explanation and the path to it from the last
+// step, because a step may be the reason of several others.
 type whyRow struct {
 	step, depth int
 	path        string
@@ -212,7 +213,7 @@ func newWhyPart(desk *desk, keys *Keyboard) *whyPart {
 	return w
 }
 
-// refresh shows an explanation, or with false none.
+// refresh shows an explanation, none if ok is false.
 func (w *whyPart) refresh(why document.Why, ok bool) {
 	look.Show(w.object, ok)
 	w.title.SetText(why.Title)
@@ -226,7 +227,7 @@ func (w *whyPart) refresh(why document.Why, ok bool) {
 	}
 }
 
-// build lists the rows that are open.
+// build lists the open rows.
 func (w *whyPart) build() {
 	w.list.RemoveAll()
 	w.rows = nil
@@ -236,10 +237,10 @@ func (w *whyPart) build() {
 	look.Redraw(w.list)
 }
 
-// deepest is how far rows are moved to the right.
+// deepest is the depth beyond which rows are not indented further.
 const deepest = 6
 
-// add adds a row and those below it.
+// add adds a row and the open rows below it.
 func (w *whyPart) add(step, depth int, path string) {
 	s := w.why.Steps[step]
 	icon := "next"
@@ -263,7 +264,7 @@ func (w *whyPart) add(step, depth int, path string) {
 	}
 }
 
-// press chooses a row and opens its reasons, or shuts those of the chosen one.
+// press chooses a row and opens its reasons; on the chosen row it toggles them.
 func (w *whyPart) press(path string) {
 	w.open[path] = !w.open[path] || w.at != path
 	w.at = path

@@ -14,7 +14,7 @@ import (
 
 const winter = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["...b", ".bb.", "....", "b..."]}]}`
 
-// hinting opens a board with its hints unasked.
+// hinting opens a puzzle in a new window, with no hint asked for.
 func hinting(t *testing.T, text string) *window {
 	t.Helper()
 	w := newWindow(t)
@@ -22,7 +22,7 @@ func hinting(t *testing.T, text string) *window {
 	return w
 }
 
-// hinted waits until the page tells something.
+// hinted waits until the page shows something.
 func (w *window) hinted() document.Hint {
 	w.t.Helper()
 	var h document.Hint
@@ -34,7 +34,7 @@ func (w *window) hinted() document.Hint {
 	return h
 }
 
-// press strikes the key of an item with Shift.
+// withShift presses the key of a menu item with Shift.
 func (w *window) withShift(name fyne.KeyName) { w.menu.key(name, true) }
 
 // TestHintsByKeyboard follows hints to the end by F12 and Shift+F12 alone.
@@ -75,7 +75,7 @@ func TestHintsByKeyboard(t *testing.T) {
 	}
 }
 
-// TestHintsPageByTab goes to the buttons of the page with the keyboard.
+// TestHintsPageByTab reaches the buttons of the page by keyboard.
 func TestHintsPageByTab(t *testing.T) {
 	w := hinting(t, winter)
 	p := w.panel.hints
@@ -154,12 +154,12 @@ func TestWhyByKeyboard(t *testing.T) {
 	}
 }
 
-// shortcut strikes a key with Ctrl.
+// shortcut presses a key with Ctrl.
 func (w *window) shortcut(name fyne.KeyName) {
 	(&hand{t: w.t, w: w, mods: fyne.KeyModifierControl}).shortcut(name)
 }
 
-// TestWrongEntriesInThePanel goes back by the button.
+// TestWrongEntriesInThePanel goes back by means of the button.
 func TestWrongEntriesInThePanel(t *testing.T) {
 	w := hinting(t, winter)
 	w.current.setLayer(puzzles.Answer)
@@ -185,7 +185,7 @@ func TestWrongEntriesInThePanel(t *testing.T) {
 	}
 }
 
-// TestGradeInTheWindow: the line at the bottom and the page tell the same grade.
+// TestGradeInTheWindow: the line at the bottom and the page show the same grade.
 func TestGradeInTheWindow(t *testing.T) {
 	w := hinting(t, winter)
 	w.panel.show(hintsPage)

@@ -14,16 +14,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// historyPanel lists what was done, each step with the board that it led to. A click goes
-// there; other ways, which were left by undo, stand below the step they begin after.
+// historyPanel lists the steps taken, each with the resulting board. A click goes there.
+// Branches that undo has left are listed below the step where they begin.
 type historyPanel struct {
 	keys   *Keyboard
 	object *fyne.Container
 	count  *look.Line
 	list   *momentList
 	doc    *document.Document
-	turns  int  // of the document, when it was listed
-	saved  bool // it was saved then
+	turns  int  // the revision of the document when it was listed
+	saved  bool // whether it was saved then
 }
 
 func newHistoryPanel(keys *Keyboard, shut func()) *historyPanel {
@@ -44,19 +44,19 @@ func (p *historyPanel) refresh(d *document.Document) {
 	p.list.show()
 }
 
-// The size of a row: of its picture, and of what other ways are set in by.
+// The dimensions of a row: of its picture, and the indent of branches.
 const (
 	momentPicture = 40
 	momentInset   = 18
 )
 
-// momentList is the list of steps. The arrow keys go through those of the way that is
-// shown, and Right goes to another way.
+// momentList is the list of steps. The arrow keys move along the shown branch, and Right goes
+// to another one.
 type momentList struct {
 	widget.List
 	control.Keyable
 	p       *historyPanel
-	showing bool // what is chosen is no jump
+	showing bool // a selection is not a jump
 }
 
 func newMomentList(p *historyPanel) *momentList {
@@ -84,7 +84,7 @@ func newMomentList(p *historyPanel) *momentList {
 	return l
 }
 
-// show shows the list as it is now, with the last step in effect chosen.
+// show shows the current list, with the last step in effect selected.
 func (l *momentList) show() {
 	l.showing = true
 	l.Refresh()
@@ -93,7 +93,7 @@ func (l *momentList) show() {
 	l.showing = false
 }
 
-// FocusGained implements fyne.Focusable. The line that is chosen is mark enough.
+// FocusGained implements fyne.Focusable. The selected row already shows the focus.
 func (l *momentList) FocusGained() {}
 
 // FocusLost implements fyne.Focusable.
@@ -123,7 +123,7 @@ func (l *momentList) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// move goes to the first step of the way from line i on, in a direction.
+// move goes to the first step of the branch from line i on, in direction by.
 func (l *momentList) move(i, by int) {
 	for ; i >= 0 && i < l.Length(); i += by {
 		if l.p.doc.History.Moment(i).Others == 0 {
@@ -139,12 +139,12 @@ func (l *momentList) TypedRune(rune) {}
 // TypedShortcut implements fyne.Shortcutable.
 func (l *momentList) TypedShortcut(sc fyne.Shortcut) { l.p.keys.MenuKey(sc) }
 
-// momentRow is a line of the history: a small board, the name of the step and, below
-// it, what is to be said of it.
+// momentRow is a row of the history: a small board, the name of the step and, below it, what
+// there is to say about it.
 type momentRow struct {
 	widget.BaseWidget
 	board      *thumbnail
-	name, gray *look.Line // of a step in effect, and of another one
+	name, gray *look.Line // for a step in effect, and for any other
 	about      *look.Line
 	inset      *fyne.Container
 }
@@ -186,7 +186,7 @@ func (r *momentRow) set(m draft.Moment) {
 	r.Refresh()
 }
 
-// momentWords are what is said below the name.
+// momentWords returns the text below the name.
 func momentWords(m draft.Moment) string {
 	switch {
 	case m.Others > 0:

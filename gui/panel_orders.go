@@ -15,22 +15,22 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// orderList is the list of orders on the page for generating: a row an order, of which
-// one is picked.
+// orderList is the list of orders on the page for generating, a row each, one of which is
+// picked.
 type orderList struct {
 	p       *generatePanel
 	object  *fyne.Container
 	run     *control.Button
 	list    *fyne.Container
 	rows    []*orderRow
-	after   *fyne.Container // what is done with the picked one
+	after   *fyne.Container // the commands for the picked order
 	edit    *control.Button
 	open    *control.Button
 	earlier *control.Button
 	later   *control.Button
 	picked  *workshop.Ordered // nil for none
-	editing *workshop.Ordered // whose wishes the page shows, nil for none
-	before  workshop.Order    // what the page wished before it showed those
+	editing *workshop.Ordered // the order whose wishes the page shows, nil for none
+	before  workshop.Order    // what the page wished before that
 }
 
 // orderRow is an order in the list.
@@ -39,7 +39,7 @@ type orderRow struct {
 	tile        *look.Tile
 	icon        *look.Picture
 	count, said *look.Line
-	shown       string // what the row says
+	shown       string // the texts of the row
 }
 
 func newOrderList(p *generatePanel) *orderList {
@@ -57,7 +57,7 @@ func newOrderList(p *generatePanel) *orderList {
 	return l
 }
 
-// toggle runs the list, or pauses it.
+// toggle runs the list or pauses it.
 func (l *orderList) toggle() {
 	if m := l.p.making; m.Listing() {
 		m.Stop()
@@ -68,8 +68,7 @@ func (l *orderList) toggle() {
 	}
 }
 
-// add puts what the page wishes into the list, or in the place of the order that is
-// edited.
+// add puts what the page wishes into the list, replacing the order that is edited, if any.
 func (l *orderList) add() {
 	p := l.p
 	if !p.settled() {
@@ -92,7 +91,7 @@ func (l *orderList) add() {
 	p.s.panel.showPart(l.object)
 }
 
-// beginEdit shows the wishes of the picked order, to be changed.
+// beginEdit shows the wishes of the picked order for editing.
 func (l *orderList) beginEdit() {
 	if l.editing == l.picked {
 		l.endEdit()
@@ -104,7 +103,7 @@ func (l *orderList) beginEdit() {
 	l.refresh()
 }
 
-// endEdit shows again what the page wished before an order was edited.
+// endEdit restores what the page wished before an order was edited.
 func (l *orderList) endEdit() {
 	if l.editing != nil {
 		l.editing = nil
@@ -112,7 +111,7 @@ func (l *orderList) endEdit() {
 	}
 }
 
-// pick marks an order as the one that the buttons below are about.
+// pick marks an order as the one that the buttons below act on.
 func (l *orderList) pick(x *workshop.Ordered) {
 	l.picked = x
 	if l.editing != x {
@@ -121,7 +120,7 @@ func (l *orderList) pick(x *workshop.Ordered) {
 	l.refresh()
 }
 
-// refresh shows the list as it is now.
+// refresh shows the current list.
 func (l *orderList) refresh() {
 	m := l.p.making
 	all := m.Orders()
@@ -193,7 +192,7 @@ func (l *orderList) newRow(x *workshop.Ordered) *orderRow {
 	return r
 }
 
-// stateIcons are the icons of states, in which color, and their words.
+// stateIcons are the icons of the states, their colors and their words.
 var stateIcons = [...]struct {
 	icon string
 	ink  draw.Role
@@ -206,7 +205,7 @@ var stateIcons = [...]struct {
 	workshop.OrderFailed: {"fault", draw.Fault, "not made"},
 }
 
-// refresh shows how far the order is.
+// refresh shows the progress of the order.
 func (r *orderRow) refresh(m *workshop.Making) {
 	x := r.x
 	how := stateIcons[m.State(x)]

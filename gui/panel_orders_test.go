@@ -26,7 +26,7 @@ func (w *window) wish(typ, count, seed string) *generatePanel {
 	return p
 }
 
-// said is the list of orders as the page shows it.
+// said returns the list of orders as the page shows it.
 func (l *orderList) said() string {
 	var lines []string
 	for _, r := range l.rows {
@@ -114,7 +114,7 @@ func TestOrdersOnThePage(t *testing.T) {
 	}
 }
 
-// All that an order wishes comes back into the fields when it is edited.
+// Everything that an order wishes comes back into the fields when it is edited.
 func TestOrdersFillThePage(t *testing.T) {
 	w := newWindow(t)
 	p := w.wish("doppelblock", "4", "11")
@@ -141,7 +141,7 @@ func TestOrdersFillThePage(t *testing.T) {
 	}
 }
 
-// An order that begins with a board stays one for it, whatever is open when it is edited.
+// An order that begins with a board keeps that board, whatever is open when it is edited.
 func TestOrdersOfABoardAreEdited(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 5}})
@@ -167,7 +167,8 @@ func sameOrder(a, b workshop.Order) bool {
 		slices.Equal(a.Wanted.Forbid, b.Wanted.Forbid) && a.Mask.MustNot(c) && b.Mask.MustNot(c)
 }
 
-// Orders that wait when the window is closed are offered by the next one, and go on.
+// Orders that are waiting when the window is closed are offered by the next run, and
+// continue.
 func TestOrdersAreOfferedAgain(t *testing.T) {
 	store := recovery.Memory()
 	w := newWindowOn(t, store)
@@ -189,8 +190,8 @@ func TestOrdersAreOfferedAgain(t *testing.T) {
 	w.lists("made", "Yin-Yang 5 × 5, 2 of 2, done · seed 7")
 }
 
-// Results get a tick by the mouse and by Space; those with one are opened, put into
-// the file, and kept when the others go.
+// Results get a tick by the mouse and by Space; the ticked ones are opened, inserted into the
+// file, and kept when the others are dropped.
 func TestTicksOnResults(t *testing.T) {
 	w := newWindow(t)
 	w.generated("yinyang", "4")

@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// puzzlePanel shows the words about a puzzle, its size and options, the broken
+// puzzlePanel shows the title and other texts of a puzzle, its size and options, the broken
 // rules and the rules.
 type puzzlePanel struct {
 	current       *current
@@ -27,18 +27,18 @@ type puzzlePanel struct {
 	title, author *control.Field
 	source        *control.Field
 	license, tags *control.Field
-	own, remarks  *control.Field // rules of the setter's own, and notes
+	own, remarks  *control.Field // the setter's own rules, and notes
 	size          *control.Field
 	numberOf      *fyne.Container
 	number        *look.Line
 	back, forth   *control.Button
 	options       *fyne.Container
-	values        []fyne.CanvasObject // the controls of the options, in their order
+	values        []fyne.CanvasObject // the controls of the options, in order
 	faultCount    *look.Line
 	faults        *fyne.Container
-	listed        []string // the texts of the faults that are listed
+	listed        []string // the texts of the listed faults
 	broken, wrong *control.Tick
-	figures       *widget.Label // of what is printed
+	figures       *widget.Label // the statistics of what is printed
 	counted       *puzzles.Puzzle
 	rules         *widget.Label
 	shown         puzzles.Type
@@ -90,8 +90,8 @@ func newPuzzlePanel(current *current, showing *showing, shaper *shaper) *puzzleP
 	return p
 }
 
-// entry is an entry for one of the words about a puzzle: a change is one step
-// to undo, taken when the entry is left.
+// entry returns an entry for one of the texts of a puzzle. A change is one step to undo, made
+// when the entry loses the focus.
 func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *control.Field {
 	return control.NewField(p.current.keys, func(text string) error {
 		p.current.desk.withDoc(func(d *document.Document) {
@@ -103,14 +103,14 @@ func (p *puzzlePanel) entry(hint string, of func(*puzzles.Meta) *string) *contro
 	}).Hint(hint)
 }
 
-// leave takes over what is being typed in an entry.
+// leave accepts what is being typed in an entry.
 func (p *puzzlePanel) leave() {
 	for _, e := range p.entries() {
 		e.Tell()
 	}
 }
 
-// entries are all fields of the page.
+// entries returns all fields of the page.
 func (p *puzzlePanel) entries() []*control.Field {
 	all := []*control.Field{p.title, p.author, p.source, p.license, p.tags, p.own, p.remarks, p.size}
 	for _, o := range p.values {
@@ -121,7 +121,7 @@ func (p *puzzlePanel) entries() []*control.Field {
 	return all
 }
 
-// refresh shows a document as it is.
+// refresh shows the current state of a document.
 func (p *puzzlePanel) refresh(d *document.Document) {
 	p.setting = true
 	defer func() { p.setting = false }()
@@ -193,7 +193,7 @@ func (p *puzzlePanel) showOptions(pz *puzzles.Puzzle) {
 	}
 }
 
-// option is the control of an option.
+// option returns the control of an option.
 func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 	if o.Switch {
 		return control.NewTick(p.current.keys, "", func(on bool) {
@@ -205,7 +205,7 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 				v = 1
 			}
 			p.current.messages.try(p.setOption(o, &v))
-			p.is = sight{} // what is refused is not shown
+			p.is = sight{} // the refused value is not shown
 			p.current.desk.withDoc(p.refresh)
 		})
 	}
@@ -221,8 +221,7 @@ func (p *puzzlePanel) option(o puzzles.Option) fyne.CanvasObject {
 	})
 }
 
-// setOption changes an option of the board that is shown; nil: to its standard
-// value.
+// setOption changes an option of the shown board, nil for its default.
 func (p *puzzlePanel) setOption(o puzzles.Option, v *int) error {
 	if d := p.current.desk.doc(); d != nil {
 		return d.SetOption(o.Name, v)
@@ -233,7 +232,7 @@ func (p *puzzlePanel) setOption(o puzzles.Option, v *int) error {
 // mostFaults is how many faults the list shows.
 const mostFaults = 8
 
-// fault is a row of the list: a tap puts the cursor where the fault is.
+// fault returns a row of the list: a tap moves the cursor to the fault.
 func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
 	row := look.Border(nil, nil, look.Center(look.NewPicture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
 	content := look.Stack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4))
@@ -252,7 +251,7 @@ func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
 	})
 }
 
-// placeOf is the first place of a fault, Nowhere when it has none.
+// placeOf returns the first place of a fault, Nowhere if it has none.
 func placeOf(f puzzles.Fault) grid.Place {
 	switch {
 	case len(f.Places) > 0:
@@ -265,8 +264,7 @@ func placeOf(f puzzles.Fault) grid.Place {
 	return grid.Of(grid.Cell{Col: f.Line.Index})
 }
 
-// showFaults lists what is at fault. What stands below them moves up again when
-// there are fewer.
+// showFaults lists the faults. What is below them moves up again when there are fewer.
 func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
 	var texts []string
 	for _, f := range faults {

@@ -18,7 +18,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// solvePanel chooses a search, runs it, and shows what it cost.
+// solvePanel chooses a search, runs it, and shows its statistics.
 type solvePanel struct {
 	current *current
 	object  *fyne.Container
@@ -29,14 +29,14 @@ type solvePanel struct {
 	values  *control.Choice
 	order   *control.Choice
 	limit   *control.Choice
-	labels  *fyne.Container // the rows of labeling
+	labels  *fyne.Container // the rows for labeling
 	repairs *repairs
 	result  *fyne.Container
 	chip    *look.Chip
 	about   *widget.Label
 	curve   *curve
 	step    *fyne.Container
-	number  *control.Field // of the shown solution
+	number  *control.Field // the number of the shown solution
 	of      *look.Line
 	stats   *fyne.Container
 	copying *control.Button
@@ -49,14 +49,14 @@ type solvePanel struct {
 // solveShown is what the page shows of a run or of an answer; the zero value is nothing.
 type solveShown struct {
 	words   document.Words
-	about   string          // the sentence in full
-	of, at  int             // solutions that are kept, and which of them is shown, from 1; of 0: neither is shown
-	more    bool            // some were found after those and not kept
+	about   string          // the full sentence
+	of, at  int             // the stored solutions, and which one is shown, from 1; of 0: neither is shown
+	more    bool            // more were found and not stored
 	cost    [][2]string     // of a run, nil for an answer
-	earlier []document.Past // the runs before it
+	earlier []document.Past // the previous runs
 }
 
-// The things to look for, with the number of solutions to stop at.
+// What to look for, with the number of solutions to stop at.
 var (
 	finds      = []words.Message{"One, and is there another", "One", "All, at most 100", "All"}
 	findLimits = []int{2, 1, 100, 0}
@@ -76,7 +76,7 @@ const (
 
 var methods = []words.Message{"Learning (recommended)", "Labeling"}
 
-// texts are messages in the language that is spoken.
+// texts returns messages in the current language.
 func texts(list []words.Message) []string { return titles(list, words.Message.String) }
 
 func titles[T any](list []T, of func(T) string) []string {
@@ -119,13 +119,13 @@ func newSolvePanel(current *current) *solvePanel {
 	return p
 }
 
-// showRows shows the rows that belong to the chosen method.
+// showRows shows the rows of the chosen method.
 func (p *solvePanel) showRows() {
 	look.Show(p.labels, p.method.SelectedIndex() == labeling)
 	look.Redraw(p.object)
 }
 
-// follow offers the models of the type of a document.
+// follow offers the models of a document's type.
 func (p *solvePanel) follow(d *document.Document) {
 	t := d.State().Puzzle.Type
 	if p.shown != t {
@@ -135,7 +135,7 @@ func (p *solvePanel) follow(d *document.Document) {
 	}
 }
 
-// adopt takes over what was chosen in a panel that this one replaces.
+// adopt takes over the choices of the panel that this one replaces.
 func (p *solvePanel) adopt(old *solvePanel) {
 	p.current.desk.withDoc(func(d *document.Document) {
 		old.follow(d)
@@ -144,7 +144,7 @@ func (p *solvePanel) adopt(old *solvePanel) {
 	control.CarryOver(old.object, p.object)
 }
 
-// search is what is chosen for a run on a document.
+// search returns the chosen search for a run on a document.
 func (p *solvePanel) search(d *document.Document) document.Search {
 	p.follow(d)
 	search := document.Search{
@@ -174,7 +174,7 @@ func (p *solvePanel) refresh(d *document.Document) {
 		now.words = d.Verdict()
 		now.about = now.words.Sentence
 	case asked:
-		now.words, now.about = answer, answer.Sentence // in full, where the line at the bottom has no room
+		now.words, now.about = answer, answer.Sentence // in full, as the line at the bottom has no room
 	case run.Failed != nil:
 		now.words = document.Words{Kind: document.Undecided, Chip: words.Say("Not solved")}
 		now.about = words.Sentence(run.Failed.Error())
@@ -209,14 +209,14 @@ func (p *solvePanel) refresh(d *document.Document) {
 	look.Redraw(p.object)
 }
 
-// tick moves the end of the curve of a run on.
+// tick extends the curve of a run to the current time.
 func (p *solvePanel) tick(d *document.Document) {
 	if p.curve.object.Visible() && d != nil && d.Runs.Last().Busy {
 		p.curve.set(d, d.Runs.Last())
 	}
 }
 
-// resultOf is what is shown of a run that is done.
+// resultOf returns what to show of a finished run.
 func (p *solvePanel) resultOf(d *document.Document, run document.Solving) solveShown {
 	w := d.Runs.ResultWords()
 	is := solveShown{
@@ -229,7 +229,7 @@ func (p *solvePanel) resultOf(d *document.Document, run document.Solving) solveS
 	return is
 }
 
-// showCost shows what a run has cost.
+// showCost shows the statistics of a run.
 func (p *solvePanel) showCost(lines [][2]string) {
 	p.stats.Objects = nil
 	left, right := look.Box(layout.NewCustomPaddedVBoxLayout(3)), look.Box(layout.NewCustomPaddedVBoxLayout(3))
@@ -243,7 +243,7 @@ func (p *solvePanel) showCost(lines [][2]string) {
 	p.stats.Add(look.Columns(20, left, right))
 }
 
-// jump shows the solution of a number that was typed.
+// jump shows the solution with the number that was typed.
 func (p *solvePanel) jump(text string) error {
 	d := p.current.desk.doc()
 	if d == nil {
@@ -266,12 +266,12 @@ func (numberLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (numberLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
-// statRow is one line of the statistics.
+// statRow returns one line of the statistics.
 func statRow(name, value string) fyne.CanvasObject {
 	return ruled(look.Small(name), look.NewLine(value, look.SmallSize, draw.Text))
 }
 
-// ruled is a line of a table: something at each end and a rule below.
+// ruled returns a line of a table: one object at each end and a rule below.
 func ruled(left, right fyne.CanvasObject) fyne.CanvasObject {
 	return look.Box(layout.NewCustomPaddedVBoxLayout(2), look.Border(nil, nil, left, right), widget.NewSeparator())
 }
@@ -289,7 +289,7 @@ func (p *solvePanel) showEarlier(past []document.Past) {
 	}
 }
 
-// copyStats puts the statistics on the clipboard as lines of name and value.
+// copyStats copies the statistics to the clipboard as lines of name and value.
 func (p *solvePanel) copyStats() {
 	p.current.desk.withDoc(func(d *document.Document) {
 		p.current.keys.clip.SetContent(d.Runs.Last().Text())

@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestPagesCatchUp: a page of the panel that nobody sees is left as it is, and is up to date
-// when it is seen, also where the panel was closed.
+// TestPagesCatchUp: a hidden page of the panel is left as it is, and is up to date once it is
+// visible, even after the panel was closed.
 func TestPagesCatchUp(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
@@ -50,8 +50,8 @@ func TestPagesCatchUp(t *testing.T) {
 	}
 }
 
-// TestSearchIsOfTheType: a search that is begun while its page is not seen is one of the models
-// of the type of the board.
+// TestSearchIsOfTheType: a search that is started while its page is hidden uses a model of
+// the board's type.
 func TestSearchIsOfTheType(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range newcomers.Types {
@@ -63,8 +63,8 @@ func TestSearchIsOfTheType(t *testing.T) {
 	}
 }
 
-// TestRefusedTextStaysWithItsBoard: a text that one board refuses is not taken by another one that
-// is shown since, also while the fields are not seen.
+// TestRefusedTextStaysWithItsBoard: a text that one board refuses does not go to another
+// board that is shown later, even while the fields are hidden.
 func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 	for what, hide := range map[string]func(w *window){
 		"another page":   func(w *window) { w.panel.show(solvePage) },
@@ -76,7 +76,7 @@ func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 		w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 		size := w.panel.puzzle.size
 		w.win.Canvas().Focus(size)
-		size.SetText("3 × 6") // it wants a square
+		size.SetText("3 × 6") // the type wants a square
 		w.keys.FocusBoard()
 		if !size.Wrong.Visible() {
 			t.Fatalf("%s: the size is not refused", what)
@@ -90,7 +90,8 @@ func TestRefusedTextStaysWithItsBoard(t *testing.T) {
 	}
 }
 
-// TestRefusedTextIsNotTakenLater: what a board refused is not taken, unseen, once it could be.
+// TestRefusedTextIsNotTakenLater: a refused text is not accepted silently once it becomes
+// valid.
 func TestRefusedTextIsNotTakenLater(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 9, Cols: 9}})

@@ -17,16 +17,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// FileDialogs are the dialogs of the system for choosing files. The calls wait
-// for the person and must not be made on the goroutine of the window.
+// FileDialogs are the system's dialogs for choosing files. The calls wait for the user and
+// must not be made on the goroutine of the window.
 type FileDialogs interface {
-	// Open asks for an existing file, "" when it was canceled.
+	// Open asks for an existing file; the path is "" if the user cancels.
 	Open(title, folder string, filters ...Filter) (string, error)
 	// Save asks where to write; it asks before an existing file is replaced.
 	Save(title, folder, name string, filters ...Filter) (string, error)
 }
 
-// Filter is a kind of files in a dialog: its name and extensions without dot.
+// Filter is a kind of file in a dialog: its name and its extensions without the dot.
 type Filter struct {
 	Name       string
 	Extensions []string
@@ -42,12 +42,12 @@ type picker struct {
 	messages *messages
 	post     func(func())
 	arrived  func(path string) error // Config.Arrived
-	answered func()                  // is called after each answer
-	busy     bool                    // a dialog is open
+	answered func()                  // called after each answer
+	busy     bool                    // while a dialog is open
 }
 
-// ask runs a native dialog beside the window, which stays alive but opens no
-// second one meanwhile.
+// ask runs a native dialog in the background; meanwhile the window stays usable but opens no
+// second dialog.
 func (p *picker) ask(dialog func() (string, error), then func(path string)) {
 	if p.busy {
 		p.messages.say(words.Say("The file dialog that is open comes first."))
@@ -70,9 +70,9 @@ func (p *picker) ask(dialog func() (string, error), then func(path string)) {
 	guard.Go(func() { answered(dialog()) }, func(err error) { answered("", err) })
 }
 
-// ofKind asks for the kind of a file whose path has no extension of one, and adds it:
-// the dialogs of systems do not tell which kind was chosen in them. The first kind is
-// offered first.
+// ofKind asks for the kind of a file if its path has no extension of a kind, and adds the
+// extension: the system's dialogs do not report which kind was chosen in them. The first kind
+// is offered first.
 func (p *picker) ofKind(path string, kinds []Filter, do func(path string)) {
 	names := titles(kinds, func(f Filter) string { return fmt.Sprintf("%s (.%s)", f.Name, f.Extensions[0]) })
 	if slices.ContainsFunc(kinds, func(f Filter) bool { return slices.Contains(f.Extensions, extension(path)) }) {
@@ -86,9 +86,9 @@ func (p *picker) ofKind(path string, kinds []Filter, do func(path string)) {
 	}})
 }
 
-// replacing adds the extension that a path lacks, and asks before the file of
-// that longer name is replaced. The first of the known extensions is the one
-// that is added; what else follows a dot is a part of the name: "Set 3.2".
+// replacing adds the first of the known extensions to a path that has none of them, and asks
+// before the file with that longer name is replaced. Anything else after a dot is a part of
+// the name: "Set 3.2".
 func (p *picker) replacing(path string, known []string, do func(path string)) {
 	if slices.Contains(known, extension(path)) {
 		do(path)
@@ -97,7 +97,7 @@ func (p *picker) replacing(path string, known []string, do func(path string)) {
 	p.under(path, known[0], do)
 }
 
-// under adds an extension to a path, and asks before the file of that longer name is
+// under adds an extension to a path, and asks before the file with that longer name is
 // replaced.
 func (p *picker) under(path, extension string, do func(path string)) {
 	path = strings.TrimRight(path, " .") + "." + extension
@@ -108,7 +108,7 @@ func (p *picker) under(path, extension string, do func(path string)) {
 	p.dialogs.confirm(words.Say("Replace the file?"), words.Say("%s exists already.", shorten(fileName(path))), words.Say("Replace"), func() { do(path) })
 }
 
-// there is why a file that was written is not where it was wanted, nil when it is.
+// there returns why a written file is not where the user wanted it, nil if it is.
 func (p *picker) there(ctx context.Context, path string) error {
 	if p.arrived == nil {
 		return nil
@@ -116,14 +116,14 @@ func (p *picker) there(ctx context.Context, path string) error {
 	return job.Leave(ctx, func() error { return p.arrived(path) })
 }
 
-// The extensions that are left as they are typed. A picture of a kind that
-// cannot be written is refused by its extension.
+// The extensions that are kept as typed. A kind of picture that cannot be written is refused
+// by its extension.
 var (
 	puzzleExtensions  = []string{"quadrille", "json"}
 	pictureExtensions = []string{"png", "svg", "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff", "pdf", "eps", "txt", "md", "tex", "html", "htm"}
 )
 
-// extension is the extension of a path in lower case, without the dot.
+// extension returns the extension of a path in lower case, without the dot.
 func extension(path string) string {
 	return strings.ToLower(strings.TrimPrefix(filepath.Ext(path), "."))
 }

@@ -19,12 +19,12 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// Pictures of the window as it is drawn, compared with those in testdata/pictures.
-// After a change that was meant, look at what it does to them:
+// Pictures of the window as it is drawn, compared with those in testdata/pictures. After an
+// intended change, update them and look at the differences:
 //
 //	CGO_ENABLED=0 go test ./gui -run Pictures -update
 //
-// Whole windows are compared by all tests only (make test-long), parts always.
+// Whole windows are compared only in the long run (make test-long), parts always.
 
 // scene is the window in a state.
 type scene struct {
@@ -43,7 +43,7 @@ const (
 	picturedNonsense = "this is no puzzle"
 )
 
-// opened is the window with a file, once the verdict is told.
+// opened returns a function that opens a file in the window and waits for the verdict.
 func opened(text string) func(w *window) {
 	return func(w *window) {
 		w.Open(write(w.t, "picture.quadrille", text))
@@ -51,7 +51,7 @@ func opened(text string) func(w *window) {
 	}
 }
 
-// settle waits until nothing goes on in the background.
+// settle waits until nothing is running in the background.
 func (w *window) settle() {
 	w.t.Helper()
 	w.until("a verdict", func() bool { return w.desk.doc().Verdict().Kind != document.Checking })
@@ -109,7 +109,7 @@ var scenes = []scene{
 		w.settle()
 		w.openPage(historyPage)
 	}},
-	{"selection", func(w *window) { // with a symmetry and its ghosts
+	{"selection", func(w *window) { // with a symmetry and its preview
 		opened(picturedColors)(w)
 		w.symmetry.set(1)
 		b := w.desk.current().board
@@ -165,7 +165,7 @@ var scenes = []scene{
 	{"tour", func(w *window) { w.tour.begin(); w.drain() }},
 }
 
-// pictured is the window in a scene, of a size and in a variant.
+// pictured returns the window in a scene, of a size and in a variant.
 func pictured(t *testing.T, name string, width, height float32, variant string) *window {
 	t.Helper()
 	w := newWindowOf(t, types.All, recovery.Memory())
@@ -175,11 +175,11 @@ func pictured(t *testing.T, name string, width, height float32, variant string) 
 		if s.name == name {
 			s.set(w)
 			if w.desk.doc() != nil {
-				w.status.say("What the verdict says.") // with the time it took
+				w.status.say("What the verdict says.") // the verdict includes the time it took
 			}
-			w.win.Resize(fyne.NewSize(width+1, height)) // lays out what has another size, as a display does
+			w.win.Resize(fyne.NewSize(width+1, height)) // lays out resized parts, as a display does
 			w.win.Resize(fyne.NewSize(width, height))
-			w.win.Canvas().Unfocus() // no text cursor, which blinks
+			w.win.Canvas().Unfocus() // hides the blinking text cursor
 			return w
 		}
 	}
@@ -194,7 +194,7 @@ func TestPictures(t *testing.T) {
 	}
 	for _, s := range scenes {
 		if slices.Contains([]string{"book", "about", "keys"}, s.name) {
-			continue // one looks for answers meanwhile, the others have news
+			continue // one is looking for answers meanwhile, the others have news
 		}
 		t.Run(s.name, func(t *testing.T) {
 			golden.Picture(t, "pictures/"+s.name, pictured(t, s.name, 720, 520, "light").win.Canvas().Capture())
@@ -235,15 +235,15 @@ func TestPicturesOfParts(t *testing.T) {
 	}
 }
 
-// cut is a part of a picture.
+// cut returns a part of a picture.
 func cut(m image.Image, at fyne.Position, size fyne.Size) image.Image {
 	part := image.NewNRGBA(image.Rect(0, 0, int(size.Width), int(size.Height)))
 	draw.Draw(part, part.Rect, m, image.Pt(int(at.X), int(at.Y)), draw.Src)
 	return part
 }
 
-// TestDialogsByKeys walks through dialogs by Tab: each control gets the keyboard,
-// where it is seen, and Esc shuts the dialog.
+// TestDialogsByKeys walks through dialogs by Tab: each control gets the focus and is visible
+// then, and Esc closes the dialog.
 func TestDialogsByKeys(t *testing.T) {
 	dialogs := []string{"new", "export", "rules", "keys", "book", "about", "unsaved"}
 	if testing.Short() {
@@ -283,8 +283,8 @@ func TestDialogsByKeys(t *testing.T) {
 	}
 }
 
-// TestTogglesAreExplained points at each key of the toolbar, the rail and the panel:
-// the line at the bottom says what it does, and with which key where it has one.
+// TestTogglesAreExplained points at each toggle of the toolbar, the rail and the panel: the
+// line at the bottom says what it does, and names its key if it has one.
 func TestTogglesAreExplained(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range types.All {

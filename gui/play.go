@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// playView is what goes with a board that is played: a bar above it with the clock, and a
+// playView accompanies a board that is being played: a bar above it with the clock, and a
 // cover over it while the game is paused.
 type playView struct {
 	t      *tab
@@ -27,7 +27,7 @@ type playView struct {
 	shown  draft.Game
 }
 
-// newPlayView makes the view of a tab, hidden.
+// newPlayView returns the hidden view of a tab.
 func newPlayView(t *tab, c *current) *playView {
 	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.NewPicture(nil, 18), words: look.Muted("").Cut()}
 	v.clock = look.NewBold("", look.TextSize, draw.Text)
@@ -51,7 +51,7 @@ func newPlayView(t *tab, c *current) *playView {
 	return v
 }
 
-// refresh shows how the game of the document goes, or nothing while nobody plays.
+// refresh shows the state of the document's game, or nothing if it is not played.
 func (v *playView) refresh() {
 	g, _ := v.t.doc.Play.Game()
 	on := v.t.doc.Playing()

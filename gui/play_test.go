@@ -13,11 +13,11 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// last is a puzzle of which one cell is open.
+// last is a puzzle with one open cell.
 const last = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Last", "givens": ["bbb", "wbw", "w.w"], "marks": ["...", "...", ".w."]}]}`
 
-// TestPlay plays by keys alone: begins, pauses behind a cover that keeps clicks and keys
-// off, goes on, solves, begins again and leaves.
+// TestPlay plays by keys alone: begins, pauses behind a cover that blocks clicks and keys,
+// resumes, solves, begins again and leaves.
 func TestPlay(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "last.quadrille", last))
@@ -59,8 +59,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestPlayHasWishesOfItsOwn: what tells something of the answer is off while somebody
-// plays, until it is asked for, and as it was after that.
+// TestPlayHasWishesOfItsOwn: whatever reveals something of the answer is off while playing,
+// until it is switched on, and is as before afterwards.
 func TestPlayHasWishesOfItsOwn(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "open.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "w.w"]}]}`))
@@ -94,8 +94,8 @@ func TestPlayHasWishesOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestPlayWaitsForItsTab: no time is counted while another document is shown, and a file
-// that was saved in the middle of a play is opened paused.
+// TestPlayWaitsForItsTab: no time is counted while another document is shown, and a file that
+// was saved during play opens paused.
 func TestPlayWaitsForItsTab(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "last.quadrille", strings.Replace(last, `"title"`, `"play": {"seconds": 75, "on": true}, "title"`, 1))
@@ -118,7 +118,7 @@ func TestPlayWaitsForItsTab(t *testing.T) {
 	}
 }
 
-// clockOf is the time of a document.
+// clockOf returns the time of a document.
 func clockOf(d *document.Document) int64 {
 	g, _ := d.Play.Game()
 	return int64(g.Time)

@@ -15,15 +15,14 @@ type practice struct {
 	desk      *desk
 	messages  *messages
 	exercises *workshop.Practice
-	awaiting  *document.Document // whose hint is to be practiced once it has come
+	awaiting  *document.Document // the document whose hint is to be practiced once it has come
 	opener    *opener
-	running   func() // shows what runs
+	running   func() // shows what is running
 	choose    func() // shows the techniques to choose from
 }
 
-// this makes positions to practice the technique that is told of, or will be
-// once a hint is found that is being looked for; without one its page is to be chosen
-// first.
+// this makes positions to practice the technique of the current hint, or of a hint that is
+// still being looked for. Without a hint it shows the techniques to choose from.
 func (p *practice) this() {
 	if d := p.desk.doc(); d != nil {
 		if d.Hints.Seeking() {
@@ -38,7 +37,7 @@ func (p *practice) this() {
 	p.choose()
 }
 
-// found goes on with this when the hint has come that it waits for.
+// found continues this when the awaited hint has come.
 func (p *practice) found(d *document.Document) {
 	if p.awaiting != d || d.Hints.Seeking() {
 		return

@@ -9,15 +9,15 @@ import (
 	"quadrille/puzzles/job"
 )
 
-// preview is a picture in a dialog, made beside the window: the one that was asked for last.
-// Until it is made the one before is shown.
+// preview is a picture in a dialog, made in the background. It shows the last picture
+// requested or, until that is made, the previous one.
 type preview struct {
 	object *canvas.Raster
 	post   func(func())
 	work   job.Work
-	make   func(ctx context.Context, w, h int) image.Image // within w by h pixels; nil for none
+	make   func(ctx context.Context, w, h int) image.Image // returns a picture of at most w by h pixels; nil for none
 	made   image.Image
-	wanted image.Point // the size that was asked for last
+	wanted image.Point // the size requested last
 }
 
 func newPreview(post func(func())) *preview {
@@ -33,7 +33,7 @@ func (p *preview) show(make func(ctx context.Context, w, h int) image.Image) {
 	p.object.Refresh()
 }
 
-// draw is what is shown in w by h pixels.
+// draw returns what to show in w by h pixels.
 func (p *preview) draw(w, h int) image.Image {
 	if size := image.Pt(w, h); p.make != nil && size != p.wanted {
 		p.wanted = size

@@ -14,8 +14,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// publisher puts boards into the hands of others: as pictures, pages, books and
-// walkthroughs.
+// publisher publishes boards: as pictures, pages, books and walkthroughs.
 type publisher struct {
 	prefs    settings
 	samples  *workshop.Samples
@@ -43,19 +42,18 @@ func (p *publisher) askBook() {
 	}
 }
 
-// print prints the board that is shown, as pictures were written last.
+// print prints the shown board with the last settings for pictures.
 func (p *publisher) print() { p.printPicture(false) }
 
-// printPicture hands the picture of the current board to the system's viewer of
-// pages.
+// printPicture passes the picture of the current board to the system's viewer of pages.
 func (p *publisher) printPicture(answer bool) {
 	p.pictured(answer, func(t *tab, pic *document.Picture, _ exporting) {
 		p.printed(t, pic.FileName+".pdf", pages{func() string { return pic.Lacking(output.Named("pdf")) }, func(ctx context.Context, path string) error { return pic.Save(ctx, path, "pdf") }})
 	})
 }
 
-// pictured takes a picture of the current board, as pictures were written last, to be
-// published, which surely decides.
+// pictured makes a picture of the current board with the last settings, and calls publish
+// with it as dialogs.surely does.
 func (p *publisher) pictured(solved bool, publish func(*tab, *document.Picture, exporting)) {
 	t, e := p.desk.current(), remembered[exporting](p.prefs, prefExport)
 	if t == nil {
@@ -69,14 +67,14 @@ func (p *publisher) pictured(solved bool, publish func(*tab, *document.Picture, 
 	p.dialogs.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(t, pic, e) }})
 }
 
-// pages are what is to be printed: what they lack, "" for nothing, and the writing of their file.
+// pages are what to print: what they lack, "" for nothing, and how to write their file.
 type pages struct {
 	lacking func() string
 	save    func(ctx context.Context, path string) error
 }
 
-// printed writes pages to a temporary file, as a job of the document of a tab, nil for none, and
-// opens it where it can be printed. It tells where that is and what they lack.
+// printed writes pages to a temporary file, as a job of the document of t, nil for none, and
+// opens it in a program that can print it. It reports where the file is and what it lacks.
 func (p *publisher) printed(t *tab, name string, of pages) {
 	p.messages.attempt(toPrint)
 	path, lacking := "", ""
@@ -108,8 +106,7 @@ func (p *publisher) printed(t *tab, name string, of pages) {
 	})
 }
 
-// export writes a picture of the board, with the answer or without, as it was
-// chosen last.
+// export writes a picture of the board, with the answer or without, with the last settings.
 func (p *publisher) export(answer bool) {
 	p.pictured(answer, func(t *tab, pic *document.Picture, e exporting) {
 		folder, extension := p.recents.folder(), e.format().Extension
@@ -122,7 +119,6 @@ func (p *publisher) export(answer bool) {
 	})
 }
 
-// writePicture writes a picture.
 func (p *publisher) writePicture(t *tab, pic *document.Picture, path string, solved bool, e exporting) {
 	p.writeFile(t, path, func(ctx context.Context) error { return pic.Save(ctx, path, e.format().Name) }, written{
 		done: func() {
@@ -134,7 +130,6 @@ func (p *publisher) writePicture(t *tab, pic *document.Picture, path string, sol
 	})
 }
 
-// writeBook writes a book.
 func (p *publisher) writeBook(t *tab, set *book.Book, path string) {
 	p.writeFile(t, path, func(ctx context.Context) error { return document.SaveBook(ctx, path, set) }, written{
 		done: func() {
@@ -146,7 +141,8 @@ func (p *publisher) writeBook(t *tab, set *book.Book, path string) {
 	})
 }
 
-// walkFiles are the kinds of files that a walkthrough is written to.
+// walkFiles returns the kinds of files that a walkthrough can be written to, and their
+// extensions.
 func walkFiles() (filters []Filter, extensions []string) {
 	for _, f := range document.WalkFormats() {
 		filters = append(filters, Filter{f.Title, []string{f.Extension}})
@@ -155,7 +151,7 @@ func walkFiles() (filters []Filter, extensions []string) {
 	return filters, extensions
 }
 
-// exportWalk writes the walkthrough that is shown to a file.
+// exportWalk writes the shown walkthrough to a file.
 func (p *publisher) exportWalk() {
 	t := p.desk.current()
 	if t == nil {
@@ -167,7 +163,7 @@ func (p *publisher) exportWalk() {
 		return
 	}
 	filters, extensions := walkFiles()
-	i := slices.Index(extensions, "html") // with boards
+	i := slices.Index(extensions, "html") // includes boards
 	extensions[0], extensions[i] = extensions[i], extensions[0]
 	filters[0], filters[i] = filters[i], filters[0]
 	folder := p.recents.folder()
@@ -178,7 +174,6 @@ func (p *publisher) exportWalk() {
 	})
 }
 
-// writeWalk writes a walkthrough.
 func (p *publisher) writeWalk(t *tab, out *document.Written, path string) {
 	p.writeFile(t, path, func(ctx context.Context) error { return out.Save(ctx, path) }, written{
 		done: func() {
@@ -190,16 +185,16 @@ func (p *publisher) writeWalk(t *tab, out *document.Written, path string) {
 	})
 }
 
-// written is what is told of a file that somebody wanted to have written.
+// written is what to say about the writing of a file.
 type written struct {
 	done   func()
 	failed func(error) error
-	again  words.Message // of a button, which does something then
+	again  words.Message // the label of a button that calls do
 	do     func()
 }
 
-// writeFile writes a file beside the window, as a job of the document of a tab, which is told
-// what goes wrong.
+// writeFile writes a file in the background, as a job of the document of t, and reports
+// errors above its board.
 func (p *publisher) writeFile(t *tab, path string, save func(context.Context) error, w written) {
 	p.messages.attempt(toWrite)
 	p.jobs.errand(t, words.Say("Writing"), words.Say("Writing %s …", shorten(fileName(path))), func(ctx context.Context) error {
@@ -221,7 +216,7 @@ func (p *publisher) writeFile(t *tab, path string, save func(context.Context) er
 	})
 }
 
-// pictureFiles are the kinds of files that a picture is written to, the chosen
+// pictureFiles returns the kinds of files that a picture can be written to, the chosen one
 // first.
 func pictureFiles(chosen *output.Format) (filters []Filter) {
 	add := func(f *output.Format) {

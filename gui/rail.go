@@ -20,8 +20,8 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// rail shows what a click enters: the tools of the layer, the colors of cells, and the
-// way into a trial and out of it.
+// rail shows what a click enters: the tools of the layer, the colors of cells, and the keys
+// to begin and end a trial.
 type rail struct {
 	current  *current
 	symmetry *symmetry
@@ -29,21 +29,21 @@ type rail struct {
 	scroll   *container.Scroll
 	frame    *fyne.Container
 	keys     *fyne.Container
-	foot     *fyne.Container // what never scrolls: the keys of the trial, and below them
+	foot     *fyne.Container // holds trial and mirrors, never scrolls
 	mirrors  *fyne.Container // the key of the symmetry
-	mirror   int             // the symmetry that it shows
-	tool     string          // that is on
+	mirror   int             // the symmetry that the key shows
+	tool     string          // the tool that is on
 	shown    []puzzles.Tool
 	typ      puzzles.Type
 	size     grid.Size
 	layer    puzzles.Layer
 	made     map[string]*look.Toggle
-	group    map[string]fyne.CanvasObject // in which a key lies
+	group    map[string]fyne.CanvasObject // the group that holds each key
 	trial    *fyne.Container
-	depth    int // of the trial for which the keys were made, -1 for no keys
+	depth    int // the depth of the trial that the keys were made for, -1 for no keys
 }
 
-// twoColumns is the number of tools from which on the rail has two columns.
+// twoColumns is the least number of tools for which the rail has two columns.
 const twoColumns = 13
 
 func newRail(current *current, symmetry *symmetry) *rail {
@@ -58,7 +58,7 @@ func newRail(current *current, symmetry *symmetry) *rail {
 // refresh shows the tools of a document and which one is chosen.
 func (r *rail) refresh(d *document.Document) {
 	p := d.State().Puzzle
-	tools := slices.DeleteFunc(d.Tools(), func(t puzzles.Tool) bool { return t.Color > 0 }) // those have a palette
+	tools := slices.DeleteFunc(d.Tools(), func(t puzzles.Tool) bool { return t.Color > 0 }) // colors have a palette
 	built := !r.showing(p, d.Layer(), tools)
 	if built {
 		r.build(p, d.Layer(), tools)
@@ -67,7 +67,7 @@ func (r *rail) refresh(d *document.Document) {
 		key.SetOn(id == d.Tool())
 	}
 	if tried := r.showTrial(d); built || tried {
-		look.Redraw(r.frame) // with the keys, of which there may be more
+		look.Redraw(r.frame) // including the keys, whose number may have grown
 	}
 	r.showSymmetry(r.symmetry.at())
 	if r.tool != d.Tool() && r.scroll.Size().Height > 0 {
@@ -93,11 +93,11 @@ func (r *rail) showSymmetry(symmetry int) {
 	look.Redraw(r.mirrors)
 }
 
-// symmetryCaptions are the symmetries in short, for the rail; while there is none,
-// what the key is for.
+// symmetryCaptions are short names of the symmetries for the rail; without a symmetry, the
+// purpose of the key.
 var symmetryCaptions = [...]words.Message{"Sym.", "1/2", "1/4", "L | R", "T / B", "\\", "/"}
 
-// reveal scrolls to the key of a tool that is not seen.
+// reveal scrolls to the key of a tool if that is out of view.
 func (r *rail) reveal(tool string) {
 	key := r.made[tool]
 	if key == nil {
@@ -144,14 +144,14 @@ func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 	r.keys.Objects = []fyne.CanvasObject{grid, widget.NewSeparator(), r.palette()}
 }
 
-// add adds a key to a group, with what is said of it while it is pointed at.
+// add adds a key to a group, with the help to show while it is pointed at.
 func (r *rail) add(group *fyne.Container, key *look.Toggle, id, help string) {
 	key.OnPoint = func(in bool) { r.current.messages.help(help, in) }
 	r.made[id], r.group[id] = key, group
 	group.Objects = append(group.Objects, key)
 }
 
-// palette are the keys for the colors of cells.
+// palette returns the keys for the colors of cells.
 func (r *rail) palette() fyne.CanvasObject {
 	group := look.Box(layout.NewGridLayoutWithColumns(2))
 	for _, t := range puzzles.ColorTools() {
@@ -171,8 +171,8 @@ func (r *rail) palette() fyne.CanvasObject {
 	return group
 }
 
-// showTrial makes the keys of a trial, where there are others than now: one that begins a
-// level, and in a level those that keep it and take it back.
+// showTrial replaces the keys of a trial if its depth has changed, and reports whether it
+// has: one key to begin a level and, in a level, keys to keep it and to take it back.
 func (r *rail) showTrial(d *document.Document) (others bool) {
 	depth := d.Depth()
 	if r.depth == depth {
@@ -186,7 +186,7 @@ func (r *rail) showTrial(d *document.Document) (others bool) {
 		})
 		k.OnPoint = func(in bool) {
 			r.current.messages.helpOn(func() string {
-				if r.depth != depth { // the key is gone
+				if r.depth != depth { // the key no longer exists
 					return ""
 				}
 				return help
@@ -209,7 +209,7 @@ func (r *rail) showTrial(d *document.Document) (others bool) {
 	return true
 }
 
-// newFace draws a value as the board draws it, or writes its word.
+// newFace returns a picture of a value as the board draws it, or its word.
 func newFace(p *puzzles.Puzzle, l puzzles.Layer, v puzzles.Value) fyne.CanvasObject {
 	ras := canvas.NewRaster(func(w, h int) image.Image {
 		return look.Draw(draw.Board(1, 1), w, h, func(c *draw.Raster) {

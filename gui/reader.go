@@ -20,7 +20,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// reader reads files and texts beside the window, and opens what it has read.
+// reader reads files and texts in the background, and opens what it has read.
 type reader struct {
 	types    []puzzles.Type
 	desk     *desk
@@ -31,12 +31,12 @@ type reader struct {
 	jobs     *jobs
 	post     func(func())
 	opener   *opener
-	idle     func()   // is called after each reading
-	reading  int      // how often files are being read
-	waiting  []func() // is done once none is any more
+	idle     func()   // called after each reading
+	reading  int      // the number of readings in progress
+	waiting  []func() // called once that is 0
 }
 
-// filter are the files that can be opened.
+// filter returns the filter for files that can be opened.
 func (r *reader) filter() Filter { return Filter{words.Say("Puzzles"), draft.Extensions(r.types)} }
 
 // ask asks for a file, and opens it.
@@ -56,8 +56,8 @@ func (r *reader) open(path string) {
 	r.openAll([]string{path}, nil, func([]*reading) {})
 }
 
-// openAll opens several files in tabs, once they are read, after telling what was wrong
-// already; what goes wrong with them can all be read. Then it goes on.
+// openAll opens several files in tabs once they are read, shows the errors in wrong and all
+// further ones together, and then calls then.
 func (r *reader) openAll(paths []string, wrong []error, then func([]*reading)) {
 	r.read(paths, func(files []*reading) {
 		r.messages.together(func() {
@@ -72,16 +72,16 @@ func (r *reader) openAll(paths []string, wrong []error, then func([]*reading)) {
 	})
 }
 
-// reading is a file that is read.
+// reading is a file being read.
 type reading struct {
 	path string
-	as   string // how to read what can be read in several ways
+	as   string // the format to read it as if there are several
 	file *draft.File
 	err  error
 }
 
-// read reads files one after the other, beside the window, and then goes on, with none where
-// that was stopped.
+// read reads files one after the other in the background and calls then with them, with none
+// if it was stopped.
 func (r *reader) read(paths []string, then func([]*reading)) {
 	var files []*reading
 	for _, path := range paths {
@@ -108,8 +108,8 @@ func (r *reader) readAll(files []*reading, then func([]*reading)) {
 	}, func() { then(files) }, func() { then(nil) })
 }
 
-// beside reads something beside the window, which says so, and then goes on, or does something
-// else where that is stopped.
+// beside reads something in the background, with says as the message, and calls then, or
+// stopped if it is stopped.
 func (r *reader) beside(says string, read, then, stopped func()) {
 	r.reading++
 	end := r.messages.say(says)
@@ -134,7 +134,7 @@ func (r *reader) beside(says string, read, then, stopped func()) {
 	r.jobs.show()
 }
 
-// whenRead does something as soon as no file is being read.
+// whenRead calls do as soon as no file is being read.
 func (r *reader) whenRead(do func()) {
 	r.waiting = append(r.waiting, do)
 	for r.reading == 0 && len(r.waiting) > 0 {
@@ -144,8 +144,8 @@ func (r *reader) whenRead(do func()) {
 	}
 }
 
-// show shows a file that was read, or what is wrong with it. Another reading of
-// the file may have opened it meanwhile.
+// show shows a file that was read, or what is wrong with it. Another reading may have opened
+// the file meanwhile.
 func (r *reader) show(f *reading) {
 	again := func(as string) {
 		r.readAll([]*reading{{path: f.path, as: as}}, func(files []*reading) {
@@ -164,8 +164,7 @@ func (r *reader) show(f *reading) {
 	r.opened(f.file, fileName(f.path))
 }
 
-// opened opens what was read, after telling which of its puzzles have no board
-// that can be shown.
+// opened opens what was read, and reports which of its puzzles have no board to show.
 func (r *reader) opened(f *draft.File, name string) {
 	show := func() {
 		if f.Path() == "" {
@@ -224,8 +223,8 @@ func (r *reader) dropped(uris []fyne.URI) {
 	})
 }
 
-// askedHow asks how to read what can be read in several ways, and then reads it so;
-// false for another error.
+// askedHow handles the error that a text can be read in several ways: it asks which, and
+// reads it so. It returns false for any other error.
 func (r *reader) askedHow(err error, read func(as string)) bool {
 	what, ways := draft.Ways(err)
 	if len(ways) == 0 {
@@ -254,7 +253,7 @@ func (r *reader) paste(text string, how draft.Reading) {
 	r.beside(words.Say("Reading what was copied …"), read, func() { r.pasted(f, err, func(as string) { how.As = as; r.paste(text, how) }) }, func() {})
 }
 
-// readText reads a text, which no fault ends.
+// readText reads a text and turns a panic into an error.
 func readText(text string, r draft.Reading) (f *draft.File, err error) {
 	if fault := guard.Run(func() { f, err = draft.Paste(text, r) }); fault != nil {
 		return nil, fault
@@ -262,7 +261,7 @@ func readText(text string, r draft.Reading) (f *draft.File, err error) {
 	return f, err
 }
 
-// pasted shows what was read of a text, or asks how to read it again.
+// pasted shows what was read from a text, or asks how to read it again.
 func (r *reader) pasted(f *draft.File, err error, again func(as string)) {
 	if r.askedHow(err, again) {
 		return

@@ -13,17 +13,17 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// recentFiles is how many files that are not pinned the list of recent ones holds.
+// recentFiles is the most unpinned files in the list of recent files.
 const recentFiles = 10
 
 // recentFile is a file that was opened or saved.
 type recentFile struct {
 	path   string
-	typ    string // the name of the type of its puzzles, "" for several or not known
-	pinned bool   // it stays at the head of the list
+	typ    string // the name of the type of its puzzles, "" for several or unknown
+	pinned bool   // stays at the head of the list
 }
 
-// icon is the emblem of the type, or a book.
+// icon returns the emblem of the type, or a book.
 func (r recentFile) icon(e *emblems) fyne.Resource {
 	for _, t := range e.samples.Types {
 		if t.Name() == r.typ {
@@ -33,13 +33,14 @@ func (r recentFile) icon(e *emblems) fyne.Resource {
 	return look.IconIn("book", draw.Accent)
 }
 
-// recents are the files that were opened or saved last.
+// recents are the files that were last opened or saved.
 type recents struct {
 	prefs   settings
-	changed func() // is told that the list is another one
+	changed func() // called when the list changes
 }
 
-// list are those that still exist: the pinned ones first, then the last ones.
+// list returns the files that still exist: the pinned ones first, each group with the latest
+// first.
 func (f *recents) list() []recentFile {
 	paths, types, pinned := f.prefs.StringList(prefRecent), f.prefs.StringList(prefTypes), f.prefs.StringList(prefPinned)
 	var list []recentFile
@@ -57,7 +58,7 @@ func (f *recents) list() []recentFile {
 	return list
 }
 
-// rank is where a file stands in the list: the pinned ones before the others.
+// rank returns the sort key of a file: pinned files come first.
 func rank(r recentFile) int {
 	if r.pinned {
 		return 0
@@ -65,7 +66,7 @@ func rank(r recentFile) int {
 	return 1
 }
 
-// folder is where the last file was opened or saved.
+// folder returns the folder of the first file in the list, else the user's home.
 func (f *recents) folder() string {
 	if list := f.list(); len(list) > 0 {
 		return filepath.Dir(list[0].path)
@@ -77,8 +78,7 @@ func (f *recents) folder() string {
 	return home
 }
 
-// add puts the file of a document at the head of those that are pinned, or of the
-// others.
+// add moves the file of a document to the head of its group, the pinned files or the others.
 func (f *recents) add(d *document.Document) {
 	r := recentFile{path: d.File.Path()}
 	if t := d.Type(); t != nil {
@@ -92,7 +92,7 @@ func (f *recents) add(d *document.Document) {
 	f.set(slices.Insert(list, 0, r))
 }
 
-// pin keeps a file at the head of the list, or lets it go.
+// pin pins a file to the head of the list, or unpins it.
 func (f *recents) pin(path string, on bool) {
 	list := f.list()
 	for i := range list {
@@ -103,12 +103,12 @@ func (f *recents) pin(path string, on bool) {
 	f.set(list)
 }
 
-// clear forgets the files that are not pinned.
+// clear removes the files that are not pinned.
 func (f *recents) clear() {
 	f.set(slices.DeleteFunc(f.list(), func(r recentFile) bool { return !r.pinned }))
 }
 
-// set keeps the list, of those that are not pinned the first ones.
+// set stores the list, with no more than recentFiles unpinned files.
 func (f *recents) set(list []recentFile) {
 	paths, types, pinned := []string{}, []string{}, []string{}
 	others := 0

@@ -26,7 +26,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// runs are windows that follow each other on one store.
+// runs are successive windows on one store.
 type runs struct {
 	t     *testing.T
 	store recovery.Store
@@ -34,7 +34,7 @@ type runs struct {
 
 func newRuns(t *testing.T) *runs { return &runs{t, recovery.Memory()} }
 
-// next is the window of the next run, which has begun.
+// next returns the window of the next run, which has begun.
 func (r *runs) next() *window {
 	r.t.Helper()
 	w := newWindowOn(r.t, r.store)
@@ -43,7 +43,7 @@ func (r *runs) next() *window {
 	return w
 }
 
-// kill ends a run as kill -9 does, with all that was to be written by then.
+// kill ends a run as kill -9 does, after everything due by then was written.
 func (w *window) kill() { w.recovery.Close() }
 
 // written waits until all states are written.
@@ -54,7 +54,7 @@ func (w *window) written() {
 	}
 }
 
-// painted is a new document of a type with a change.
+// painted returns a new document of a type with a change.
 func (w *window) painted(typ puzzles.Type) *document.Document {
 	w.t.Helper()
 	w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
@@ -153,7 +153,7 @@ func TestDocumentOfAFileComesBack(t *testing.T) {
 		t.Fatalf("%d documents are offered, want the changed file and the open one", n)
 	}
 	w.answer("Later")
-	w.Open(path) // untouched, it gives way
+	w.Open(path) // unchanged, it is replaced
 	w.rescue.ask()
 	w.until("the question", w.dialogs.open)
 	w.answer("Restore all")
@@ -206,9 +206,8 @@ func TestResultsThatNobodyOpenedComeBack(t *testing.T) {
 	}
 }
 
-// TestOtherResultsOutliveAnOpenedOne opens one of three results: the other two
-// are work as before, for the next start, for another order, and when the window
-// is closed.
+// TestOtherResultsOutliveAnOpenedOne opens one of three results: the other two still count as
+// work, for the next start, for another order, and when the window is closed.
 func TestOtherResultsOutliveAnOpenedOne(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
@@ -250,8 +249,8 @@ func TestOtherResultsOutliveAnOpenedOne(t *testing.T) {
 	}
 }
 
-// TestOldListOfWhatWasOpen kills a window after the list of what is open was
-// written and before a change of one of these documents was in it.
+// TestOldListOfWhatWasOpen kills a window after the list of open documents was written, and
+// before it included a change of one of them.
 func TestOldListOfWhatWasOpen(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
@@ -451,7 +450,7 @@ func TestWithoutAFolderForStates(t *testing.T) {
 	w.desk.doc().Close()
 }
 
-// TestEndNow is what a log-out does.
+// TestEndNow does what a logout does.
 func TestEndNow(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
@@ -497,7 +496,7 @@ func TestLostDocumentsFitASmallWindow(t *testing.T) {
 	}
 }
 
-// TestStatesOfNewerPrograms leaves what a newer program can read where it finds it.
+// TestStatesOfNewerPrograms: states from a newer version are left in place for it.
 func TestStatesOfNewerPrograms(t *testing.T) {
 	store := recovery.Memory()
 	k, err := recovery.New(store, func(f func()) { f() }, func(error) {})
@@ -518,8 +517,8 @@ func TestStatesOfNewerPrograms(t *testing.T) {
 	}
 }
 
-// TestNothingIsPostedAfterTheEnd lets news of work in the background come when
-// the loop of the window has ended, which would run it anywhere.
+// TestNothingIsPostedAfterTheEnd lets background work report after the loop of the window has
+// ended; Fyne would then run the posted function on any goroutine.
 func TestNothingIsPostedAfterTheEnd(t *testing.T) {
 	w := newWindow(t)
 	if err := w.run(func() {}); err != nil {
@@ -534,7 +533,7 @@ func TestNothingIsPostedAfterTheEnd(t *testing.T) {
 	}
 }
 
-// saved are documents without unsaved work, each of a file of its own.
+// saved opens n documents without unsaved work, each with a file of its own.
 func (w *window) saved(n int) {
 	w.t.Helper()
 	folder := w.t.TempDir()
@@ -546,8 +545,8 @@ func (w *window) saved(n int) {
 	}
 }
 
-// TestFilesWithoutATickWait opens some of the files that were open and drops
-// others: the rest is offered again, as the list says.
+// TestFilesWithoutATickWait opens some of the files that were open and drops others: the rest
+// is offered again, as the list says.
 func TestFilesWithoutATickWait(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
@@ -566,7 +565,7 @@ func TestFilesWithoutATickWait(t *testing.T) {
 	}
 	w.ticks()[0].SetChecked(false)
 	w.ticks()[1].SetChecked(false)
-	w.answer("Drop") // nothing is lost, and nothing asked
+	w.answer("Drop") // nothing is lost, so there is no question
 	if n := len(w.ticks()); n != 2 {
 		t.Fatalf("%d files are left after two of four were dropped", n)
 	}
@@ -578,7 +577,8 @@ func TestFilesWithoutATickWait(t *testing.T) {
 	}
 }
 
-// Where the reading of files is stopped the unsaved work is there, and what was not read waits.
+// When the reading of files is stopped, the unsaved work is there, and what was not read is
+// kept.
 func TestStoppedRestoring(t *testing.T) {
 	r := newRuns(t)
 	w := r.next()
@@ -621,7 +621,7 @@ func TestDropTellsWhatIsLost(t *testing.T) {
 	}
 }
 
-// slowStore is a store that reads nothing before it may.
+// slowStore is a store that blocks its reads until they are released.
 type slowStore struct {
 	recovery.Store
 	reads chan bool
@@ -640,7 +640,7 @@ func TestStatesAreReadBesideTheWindow(t *testing.T) {
 	w.kill()
 	s := &slowStore{r.store, make(chan bool)}
 	w = newWindowOn(t, s)
-	w.rescue.begin() // would wait for ever
+	w.rescue.begin() // would block forever
 	w.fresh()
 	close(s.reads)
 	w.until("the question", w.dialogs.open)

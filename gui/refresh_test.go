@@ -7,8 +7,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// What is as before is not drawn anew after an edit. A label that is laid out again takes
-// a hundred allocations, a drawing that is read again a thousand.
+// What has not changed is not redrawn after an edit. Laying out a label again costs a hundred
+// allocations, reading a drawing again a thousand.
 func TestRefreshOfTheSame(t *testing.T) {
 	w := newWindow(t)
 	w.small()
@@ -24,8 +24,8 @@ func TestRefreshOfTheSame(t *testing.T) {
 	}
 }
 
-// What somebody has typed or chosen in the panel is of the board that is shown: it stays
-// while that is shown, whatever is drawn anew, and goes with it.
+// What was typed or chosen in the panel belongs to the shown board: it stays while that is
+// shown, whatever is redrawn, and goes with it.
 func TestWhatIsTypedIsOfTheBoard(t *testing.T) {
 	w := newWindow(t)
 	first := w.small()

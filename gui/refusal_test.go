@@ -15,16 +15,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// entry is a field of the panel with a text that it refuses and one that it
-// takes.
+// entry is a field of the panel with a text that it refuses and one that it accepts.
 type entry struct {
 	name, wrong, right string
 	page               page
 	field              *control.Field
 }
 
-// entries are all fields of the panel that can refuse a text, for a board of
-// Hoo-Doo, which has options that are typed.
+// entries returns all fields of the panel that can refuse a text, for a board of Hoo-Doo,
+// which has options that are typed.
 func (w *window) entries() []entry {
 	p, m := w.panel.puzzle, w.panel.make
 	list := []entry{
@@ -42,8 +41,8 @@ func (w *window) entries() []entry {
 	return list
 }
 
-// TestRefusedTextStaysInItsField types what is refused, and then a correction
-// without another look at where the keyboard is.
+// TestRefusedTextStaysInItsField types a text that is refused, and then a correction without
+// moving the focus.
 func TestRefusedTextStaysInItsField(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
@@ -68,7 +67,7 @@ func TestRefusedTextStaysInItsField(t *testing.T) {
 		}
 		before := w.desk.doc().Revision()
 		for _, r := range e.right {
-			e.field.TypedRune(r) // in place of what was refused
+			e.field.TypedRune(r) // replaces what was refused
 		}
 		if e.right == "" {
 			w.key(fyne.KeyDelete)
@@ -152,8 +151,8 @@ func TestWrongOrders(t *testing.T) {
 	p.making.Stop()
 }
 
-// TestMessagesEnd shows messages of each kind and looks which are there after another
-// attempt, an edit, another board, and a save.
+// TestMessagesEnd shows messages of each kind and checks which remain after another attempt,
+// an edit, another board, and a save.
 func TestMessagesEnd(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
@@ -204,7 +203,7 @@ func TestMessagesEnd(t *testing.T) {
 	shown("")
 }
 
-// TestEscShutsMessagesFirst has Esc pressed while something runs.
+// TestEscShutsMessagesFirst presses Esc while something is running.
 func TestEscShutsMessagesFirst(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()

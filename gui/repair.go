@@ -12,11 +12,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// repairs are the ways to mend a board that is no problem, each with a button.
+// repairs are the ways to repair a board that is not a valid problem, each with a button.
 type repairs struct {
 	current *current
 	object  *fyne.Container
-	shown   []string // what is wrong, and the ways
+	shown   []string // what is wrong, and the repairs
 	first   *control.Button
 }
 
@@ -26,7 +26,7 @@ func newRepairs(current *current) *repairs {
 	return r
 }
 
-// refresh shows what is wrong with a document, and what can be done.
+// refresh shows what is wrong with a document, and how to repair it.
 func (r *repairs) refresh(d *document.Document) {
 	list := d.Repairs()
 	var texts []string

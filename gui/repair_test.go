@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestRepairByKey mends a board that is too small, and undoes it.
+// TestRepairByKey repairs a board that is too small, and undoes it.
 func TestRepairByKey(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
@@ -33,7 +33,7 @@ func TestRepairByKey(t *testing.T) {
 	}
 }
 
-// TestRepairsOfASet tells what is too many and too few, and changes the numbers.
+// TestRepairsOfASet reports excess and missing numbers, and changes them.
 func TestRepairsOfASet(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})

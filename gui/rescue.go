@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// rescue opens what an earlier run of the program has left.
+// rescue restores what an earlier run of the program has left.
 type rescue struct {
 	prefs    settings
 	desk     *desk
@@ -27,16 +27,15 @@ type rescue struct {
 	recovery *keep.Recovery
 	opener   *opener
 	orders   func() // shows the orders for the generator
-	fault    string // the account of a fault that ended the run before
-	unkept   error  // why unsaved work does not outlive the program, nil when it does
+	fault    string // the account of a fault that ended the previous run
+	unkept   error  // why unsaved work does not outlive the program, nil if it does
 }
 
-// begin is what the window does first, once the files that it was started with
-// are read: it offers what an earlier run left, or opens what was open in the
-// last one, when that is wished.
+// begin runs first, once the files given at the start are read: it offers what an earlier run
+// left or, if that setting is on, reopens what was open at the end of the last run.
 func (r *rescue) begin() { r.reader.whenRead(r.begun) }
 
-// begun does so, after telling what went wrong before.
+// begun does so, after reporting what went wrong before.
 func (r *rescue) begun() {
 	if r.fault != "" {
 		r.messages.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", r.fault))
@@ -54,8 +53,8 @@ func (r *rescue) begun() {
 	})
 }
 
-// onlyOrders reports whether nothing was left but orders for the generator, which wait
-// also where the window was closed in peace.
+// onlyOrders reports whether nothing was left but orders for the generator, which are kept
+// even after a normal end.
 func onlyOrders(list []*keep.Lost) bool {
 	return !slices.ContainsFunc(list, func(l *keep.Lost) bool { return !l.Orders() })
 }
@@ -71,7 +70,7 @@ func (r *rescue) ask() {
 	})
 }
 
-// find looks for what earlier runs left, and goes on with it.
+// find looks for what earlier runs left, and calls then with it.
 func (r *rescue) find(then func([]*keep.Lost)) {
 	r.recovery.Find(func(list []*keep.Lost) {
 		then(list)
@@ -82,8 +81,8 @@ func (r *rescue) find(then func([]*keep.Lost)) {
 // lostPicture is the side of the pictures in the list of lost documents.
 const lostPicture = 44
 
-// offer asks what is to become of documents that an earlier run left. Those
-// without a tick, and all of them on Esc, wait for another time.
+// offer asks which documents of an earlier run to restore. Those without a tick, and all of
+// them on Esc, are kept for later.
 func (r *rescue) offer(list []*keep.Lost) {
 	unsaved, off := 0, map[*keep.Lost]bool{}
 	q := ticks{title: words.Say("Restore unsaved work?"), foot: words.Say("What has no tick waits: File › Earlier work › Recover documents."), verb: words.Say("Restore"), all: words.Say("Restore all")}
@@ -108,7 +107,7 @@ func (r *rescue) offer(list []*keep.Lost) {
 	r.dialogs.which(q, answer{words.Say("Later"), func() {}}, answer{drop, func() { r.askDrop(list, off) }}, answer{"", func() { r.restore(list, off) }})
 }
 
-// lostWords say that the program has ended without a question.
+// lostWords says that the program has ended unexpectedly.
 func lostWords(unsaved int) string {
 	if unsaved == 0 {
 		return words.Say("Quadrille ended without closing these documents.")
@@ -116,7 +115,7 @@ func lostWords(unsaved int) string {
 	return words.Say("Quadrille ended with unsaved work in %s.", words.Count(unsaved, "document"))
 }
 
-// ticked are those of a list that are not off, and the others.
+// ticked returns the documents of a list that are not in off, and the others.
 func ticked(list []*keep.Lost, off map[*keep.Lost]bool) (on, others []*keep.Lost) {
 	for _, l := range list {
 		if off[l] {
@@ -128,8 +127,8 @@ func ticked(list []*keep.Lost, off map[*keep.Lost]bool) (on, others []*keep.Lost
 	return on, others
 }
 
-// askDrop gives the ticked documents up and comes back to what is left. It asks
-// first when there is something to lose.
+// askDrop discards the ticked documents and returns to those that are left. It asks first if
+// work would be lost.
 func (r *rescue) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
 	given, rest := ticked(list, off)
 	unsaved := 0
@@ -160,8 +159,8 @@ func (r *rescue) askDrop(list []*keep.Lost, off map[*keep.Lost]bool) {
 	r.dialogs.question(words.Say("Drop the unsaved work?"), text, answer{words.Say("Back"), func() { r.offer(list) }}, answer{words.Say("Drop"), drop})
 }
 
-// restore opens the ticked documents as they were. Where the reading of those without unsaved
-// work is stopped they wait.
+// restore opens the ticked documents as they were. If the reading of those without unsaved
+// work is stopped, they are kept for later.
 func (r *rescue) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
 	var paths []string
 	list, rest := ticked(list, off)
@@ -185,12 +184,12 @@ func (r *rescue) restore(list []*keep.Lost, off map[*keep.Lost]bool) {
 			r.messages.trace("restored: " + l.Title())
 		}
 		r.recovery.Leave(rest)
-		r.recovery.Now() // also the list of what is open
+		r.recovery.Now() // including the list of open documents
 	})
 }
 
-// restoreOne opens a document with unsaved work. A tab that has its file open
-// and no work of its own gives way.
+// restoreOne opens a document with unsaved work. It replaces a tab that has the same file
+// open and no unsaved work.
 func (r *rescue) restoreOne(l *keep.Lost) {
 	if info, err := os.Stat(l.Path()); err == nil {
 		if t := r.desk.holding(info); t != nil && !t.doc.Unsaved() {
@@ -215,7 +214,7 @@ func (r *rescue) restoreOne(l *keep.Lost) {
 func (r *rescue) reopen(paths []string, shown int) {
 	r.reader.openAll(paths, nil, func(files []*reading) {
 		if len(files) > 0 && files[shown].err == nil {
-			r.reader.show(files[shown]) // goes to its tab
+			r.reader.show(files[shown]) // switches to its tab
 		}
 	})
 }

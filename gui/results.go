@@ -19,12 +19,11 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// resultsView shows what the generator has made as cards, in place of the board of one
-// tab: large enough to choose by. What is picked, and what has a tick, is that of the
-// page for generating.
+// resultsView shows the results of the generator as cards large enough to choose by, in place
+// of the board of one tab. It shares the pick and the ticks with the page for generating.
 type resultsView struct {
 	p      *generatePanel
-	in     *tab // that it is shown in, nil for none
+	in     *tab // the tab that shows it, nil for none
 	object *look.Page
 	words  *look.Line
 	grid   *cardGrid
@@ -49,10 +48,10 @@ func newResultsView(p *generatePanel) *resultsView {
 	return v
 }
 
-// resultsHint is what the line below says.
+// resultsHint is the text of the line below the view.
 const resultsHint words.Message = "Arrow keys pick, Enter opens, Space gives a tick, Del drops, Esc closes."
 
-// toggle shows the view in the tab that is shown, or the board again.
+// toggle shows the view in the shown tab, or the board again.
 func (v *resultsView) toggle() {
 	switch t := v.p.s.desk.current(); {
 	case t == nil:
@@ -85,7 +84,7 @@ func (v *resultsView) hide() {
 	}
 }
 
-// refresh shows the results as they are now; without any it hides.
+// refresh shows the current results; without any it hides the view.
 func (v *resultsView) refresh() {
 	m := v.p.making
 	if v.in == nil {
@@ -108,7 +107,7 @@ func (v *resultsView) refresh() {
 	v.grid.Refresh()
 }
 
-// count is the number of cards: one for each result, and one for what is being made.
+// count returns the number of cards: one for each result, and one for the puzzle being made.
 func (v *resultsView) count() int {
 	n := len(v.p.making.Results)
 	if v.p.making.Busy() {
@@ -117,7 +116,7 @@ func (v *resultsView) count() int {
 	return n
 }
 
-// at is the position of the result that is picked, -1 for none.
+// at returns the index of the picked result, -1 for none.
 func (v *resultsView) at() int { return slices.Index(v.p.making.Results, v.p.picked) }
 
 // goTo picks a result.
@@ -129,7 +128,7 @@ func (v *resultsView) goTo(i int) {
 	}
 }
 
-// key is a key that has no character.
+// key handles a key without a character.
 func (v *resultsView) key(k *fyne.KeyEvent) {
 	if by := v.grid.way(k.Name); by != 0 {
 		v.goTo(v.at() + by)
@@ -149,15 +148,15 @@ func (v *resultsView) key(k *fyne.KeyEvent) {
 	}
 }
 
-// tick gives the result that is picked a tick, or takes it away.
+// tick toggles the tick of the picked result.
 func (v *resultsView) tick() {
 	if keep := v.p.keepOf[v.p.picked]; keep != nil {
 		keep.SetChecked(!keep.Checked)
 	}
 }
 
-// resultCard is a result: its board, and beside it what is known of it. A press picks it,
-// another one opens it.
+// resultCard is a result: its board, and beside it what is known of it. A press picks it, a
+// second press opens it.
 type resultCard struct {
 	widget.BaseWidget
 	v                     *resultsView
@@ -182,7 +181,7 @@ const (
 func newResultCard(v *resultsView) *resultCard {
 	c := &resultCard{v: v, picture: newThumbnail(puzzles.State{}, resultBoard), number: look.NewBold("", look.SubHeadingSize, draw.Text)}
 	c.level, c.givens, c.making = look.NewLine("", look.TextSize, draw.Text).Cut(), look.Small("").Cut(), look.Small(words.Say("making …"))
-	face := faces[document.Unique] // which is proved of all that is made
+	face := faces[document.Unique] // all results are proved to be unique
 	c.verdict = look.NewPicture(look.IconIn(face.icon, face.ink), 18)
 	c.keep = control.NewTick(v.p.s.keys, "", func(on bool) {
 		if list := v.p.making.Results; c.i < len(list) {
@@ -203,7 +202,7 @@ func (c *resultCard) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(look.Stack(look.Gap(resultWidth, resultHeight), c.back, look.Padded(inside, 12, 12, 12, 8)))
 }
 
-// show shows one of the results, or behind them what is being made.
+// show shows one of the results or, after them, the puzzle being made.
 func (c *resultCard) show(i int) {
 	c.i = i
 	list := c.v.p.making.Results

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The results are shown as cards in place of the board: picked, given a tick, opened and
-// dropped by the keys and by presses, in whatever language.
+// The results are shown as cards in place of the board: picked, ticked, opened and dropped by
+// the keys and by presses, in every language.
 func TestResultsAsCards(t *testing.T) {
 	w := newWindow(t)
 	defer speakEnglish(t)
@@ -31,7 +31,7 @@ func TestResultsAsCards(t *testing.T) {
 		t.Errorf("the third card says %q, %q", card.number.Text(), card.level.Text())
 	}
 	card.keep.SetChecked(true) // by the mouse
-	card.show(1)               // the card of another one
+	card.show(1)               // the card of another result
 	if !card.keep.Checked || len(p.keeps()) != 2 {
 		t.Errorf("%d have a tick", len(p.keeps()))
 	}
@@ -76,7 +76,7 @@ func TestResultsAsCards(t *testing.T) {
 	}
 }
 
-// While puzzles are made a card stands for the next one.
+// While puzzles are made, a card shows the next one.
 func TestCardOfWhatIsMade(t *testing.T) {
 	w := newWindow(t)
 	w.generated("yinyang", "1")

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// saver saves documents, and watches the files that they are saved to.
+// saver saves documents, and watches their files.
 type saver struct {
 	desk     *desk
 	dialogs  *dialogs
@@ -22,11 +22,10 @@ type saver struct {
 	post     func(func())
 }
 
-// save saves the document that is shown.
+// save saves the shown document.
 func (s *saver) save() { s.saveThen(s.desk.current(), func() {}) }
 
-// saveThen saves a document, asking where when no file holds it, and then does
-// the next thing.
+// saveThen saves a document, asking where if it has no file, and then calls then.
 func (s *saver) saveThen(t *tab, then func()) {
 	switch {
 	case t == nil:
@@ -37,7 +36,7 @@ func (s *saver) saveThen(t *tab, then func()) {
 	}
 }
 
-// saveAs does so to another file.
+// saveAs saves the shown document to another file.
 func (s *saver) saveAs() {
 	if t := s.desk.current(); t != nil {
 		s.saveUnder(t, func() {})
@@ -57,8 +56,8 @@ func (s *saver) saveUnder(t *tab, then func()) {
 	})
 }
 
-// write writes a document, after asking when its file is not what it was. What is being
-// written of it already comes first.
+// write writes a document, after asking if its file has changed. If the document is already
+// being written, that is finished first.
 func (s *saver) write(t *tab, path string, then func()) {
 	t.whenSaved(func() { s.writeNow(t, path, then) })
 }
@@ -73,7 +72,7 @@ func (s *saver) writeNow(t *tab, path string, then func()) {
 	case draft.DiskChanged:
 		s.askToReplace(t, put, then)
 	case draft.DiskGone:
-		if before == draft.DiskGone { // and that has been said
+		if before == draft.DiskGone { // and the user was told
 			put()
 			return
 		}
@@ -83,7 +82,7 @@ func (s *saver) writeNow(t *tab, path string, then func()) {
 	}
 }
 
-// whenSaved does something as soon as the document is not being written.
+// whenSaved calls do as soon as the document is not being written.
 func (t *tab) whenSaved(do func()) {
 	if t.saving {
 		t.afterSaving = append(t.afterSaving, do)
@@ -92,7 +91,7 @@ func (t *tab) whenSaved(do func()) {
 	do()
 }
 
-// put writes a document beside the window, as one of its jobs.
+// put writes a document in the background, as one of its jobs.
 func (s *saver) put(t *tab, path string, then func()) {
 	w := t.doc.File.Saving(path)
 	t.saving = true
@@ -107,11 +106,11 @@ func (s *saver) put(t *tab, path string, then func()) {
 	})
 }
 
-// written goes on once a document is written, and where it is wanted.
+// written continues once a document is written and has arrived where the user wants it.
 func (s *saver) written(t *tab, w *draft.Saving, path string, err error, then func()) {
 	done := func(err error) {
 		switch {
-		case !s.desk.has(t): // it was closed meanwhile
+		case !s.desk.has(t): // closed meanwhile
 			then()
 		case errors.Is(err, context.Canceled):
 			s.jobs.stopped(words.Say("Saving"))
@@ -133,7 +132,7 @@ func (s *saver) written(t *tab, w *draft.Saving, path string, err error, then fu
 	guard.Go(func() { later(s.picker.there(context.Background(), path)) }, later)
 }
 
-// saved goes on after a document was saved.
+// saved continues after a document was saved.
 func (s *saver) saved(t *tab, path string, then func()) {
 	s.lookAtDisk() // another document may have the same file
 	s.recents.add(t.doc)

@@ -12,8 +12,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestScale chooses sizes of the interface: Fyne is told, over what the
-// surroundings ask for, the menu shows the choice, and it is remembered.
+// TestScale chooses sizes of the interface: Fyne gets them multiplied by the scale of the
+// environment, the menu shows the choice, and it is remembered.
 func TestScale(t *testing.T) {
 	for _, test := range []struct {
 		own     string
@@ -56,8 +56,8 @@ func TestScaleMenu(t *testing.T) {
 	}
 }
 
-// TestLargePrintIsASwitch turns large print on and off by the menu: it is ticked, kept, and
-// drawn on all boards.
+// TestLargePrintIsASwitch turns large print on and off by the menu: it is ticked, remembered,
+// and drawn on all boards.
 func TestLargePrintIsASwitch(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})

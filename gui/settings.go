@@ -9,7 +9,7 @@ import (
 // settings are what the window remembers from one run to the next.
 type settings struct{ fyne.Preferences }
 
-// Their names.
+// The names of the settings.
 const (
 	prefForced     = "forced"
 	prefFaults     = "mark faults"
@@ -20,23 +20,23 @@ const (
 	prefPanel      = "panel"
 	prefVariant    = "theme"
 	prefScale      = "scale"
-	prefLanguage   = "language"     // its tag; "" for the one of the system
-	prefRecent     = "recent"       // paths, the last one first
-	prefTypes      = "recent types" // of each of these the name of the type, "" for several
+	prefLanguage   = "language"     // its tag; "" for the system's
+	prefRecent     = "recent"       // paths, the latest first
+	prefTypes      = "recent types" // for each path the name of the type, "" for several
 	prefPinned     = "pinned"
 	prefReopen     = "reopen"
 )
 
-// wish is a setting that is on or off.
+// wish reports whether a setting is on.
 func (p settings) wish(pref string) bool {
 	return p.BoolWithFallback(pref, pref == prefForced || pref == prefFaults)
 }
 
-// toggle changes such a setting.
+// toggle switches a setting on or off.
 func (p settings) toggle(pref string) { p.SetBool(pref, !p.wish(pref)) }
 
-// remembered reads what was chosen last; what an older program left is forgotten
-// where it means nothing.
+// remembered returns a remembered choice, or the zero value if an older version left
+// something that does not parse.
 func remembered[T any](p settings, pref string) (v T) {
 	if text := p.String(pref); text != "" && json.Unmarshal([]byte(text), &v) != nil {
 		var fresh T
@@ -45,7 +45,7 @@ func remembered[T any](p settings, pref string) (v T) {
 	return v
 }
 
-// remember keeps what was chosen.
+// remember stores a choice.
 func (p settings) remember(pref string, v any) {
 	if text, err := json.Marshal(v); err == nil {
 		p.SetString(pref, string(text))

@@ -17,11 +17,10 @@ import (
 
 type edges = puzzles.Edges
 
-// planner makes the plan of a change of the board.
+// planner plans a change of the board.
 type planner func(*draft.Plans) (draft.Plan, error)
 
-// shaper changes the shape of the board that is shown, after asking where something would
-// be lost.
+// shaper changes the shape of the shown board, after asking if something would be lost.
 type shaper struct {
 	desk     *desk
 	keys     *Keyboard
@@ -29,7 +28,7 @@ type shaper struct {
 	messages *messages
 }
 
-// reshape changes the board as planned, and says why it cannot be done if it cannot.
+// reshape returns a function that changes the board as planned, or reports why it cannot.
 func (s *shaper) reshape(plan planner) func() {
 	return s.desk.doing(func(d *document.Document) {
 		p, err := plan(d.Plans)
@@ -39,8 +38,8 @@ func (s *shaper) reshape(plan planner) func() {
 	})
 }
 
-// make makes a planned change, after asking when the board would lose something with
-// its lines, or something would not fit it any more.
+// make makes a planned change, after asking if lines with something on them would be lost, or
+// something would no longer fit the board.
 func (s *shaper) make(d *document.Document, p draft.Plan) {
 	lost := len(p.Resizing.Lost)
 	if lost == 0 && len(p.Unfit) == 0 {
@@ -59,17 +58,17 @@ func (s *shaper) make(d *document.Document, p draft.Plan) {
 	s.dialogs.show(title, look.Padded(body, 8, 8, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{yes, func() { d.Plans.Make(p) }})
 }
 
-// planPicture is the side of the picture of what a change would do.
+// planPicture is the size of the preview of a change.
 const planPicture = 260
 
-// stretch shows the size of the board, to be changed with the arrow keys.
+// stretch begins resizing the board with the arrow keys.
 func (s *shaper) stretch() {
 	s.keys.FocusBoard()
 	s.desk.withDoc(func(d *document.Document) { d.Stretch.By(edges{}) })
 }
 
-// resize adds or removes lines at the sides of the board, both directions alike where
-// the type wants a square. An error says why the board cannot have that size.
+// resize adds or removes lines at the sides of the board, equally in both directions if the
+// type needs a square. The error says why the board cannot have that size.
 func (s *shaper) resize(e edges) error {
 	d := s.desk.doc()
 	if d == nil || e == (edges{}) {
@@ -82,10 +81,10 @@ func (s *shaper) resize(e edges) error {
 	return err
 }
 
-// grow adds a row at the bottom and a column on the right, or takes them away.
+// grow adds rows at the bottom and columns on the right, or removes them.
 func (s *shaper) grow(by int) { s.messages.try(s.resize(edges{Bottom: by, Right: by})) }
 
-// submenu is an item that opens others.
+// submenu returns an item that opens others.
 func submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	it := fyne.NewMenuItem(label, nil)
 	it.ChildMenu = fyne.NewMenu("", items...)
@@ -98,7 +97,7 @@ type turnItem struct {
 	turn puzzles.Turn
 }
 
-// turnItems turn the board or the selection.
+// turnItems returns the items that turn the board or the selection.
 func (m *menus) turnItems() []*fyne.MenuItem {
 	turn := func(label string, shortcut fyne.Shortcut, t puzzles.Turn) *fyne.MenuItem {
 		it := item(label, shortcut, m.s.shaper.reshape(func(p *draft.Plans) (draft.Plan, error) { return p.Turn(t) }))
@@ -116,7 +115,7 @@ func (m *menus) turnItems() []*fyne.MenuItem {
 	}
 }
 
-// shiftItems move what stands on the board or in the selection.
+// shiftItems returns the items that move what is on the board or in the selection.
 func (m *menus) shiftItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, wrap := range []bool{true, false} {
@@ -133,7 +132,7 @@ func (m *menus) shiftItems() []*fyne.MenuItem {
 	return items
 }
 
-// lineItems add a line or take one away: at the cursor, or at the sides.
+// lineItems returns the items that add or remove a line: at the cursor, or at the sides.
 func (m *menus) lineItems(by int) []*fyne.MenuItem {
 	s := m.s
 	edge := func(label string, e edges) *fyne.MenuItem {
@@ -158,7 +157,7 @@ func (m *menus) lineItems(by int) []*fyne.MenuItem {
 		edge(words.Say("Column on the left"), edges{Left: by}), edge(words.Say("Column on the right"), edges{Right: by}))
 }
 
-// swap exchanges the two values of a type that has no others, or asks which.
+// swap exchanges two values: those of a type that has only two, else those the user chooses.
 func (s *shaper) swap() {
 	d := s.desk.doc()
 	if d == nil {
@@ -183,7 +182,7 @@ func (s *shaper) swap() {
 	s.keys.Focus(other)
 }
 
-// where says what a change of values is about.
+// where returns what a change of values applies to.
 func where(d *document.Document) string {
 	if n := d.Selection.Count(); n > 0 {
 		return words.Say("In the selection: %s.", words.Count(n, "cell"))

@@ -16,7 +16,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// givenRows are what is printed on the board that is shown.
+// givenRows returns what is printed on the shown board.
 func (w *window) givenRows() string {
 	p := w.desk.doc().State().Puzzle
 	ab := p.Type.Alphabet(p, puzzles.Problem)
@@ -79,7 +79,7 @@ func TestShapesInTheWindow(t *testing.T) {
 	}
 }
 
-// TestCropRefuses says why a board that must be square cannot be cropped.
+// TestCropRefuses: a message says why a board that must be square cannot be cropped.
 func TestCropRefuses(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("closefar"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -139,13 +139,13 @@ func TestClipboardOfParts(t *testing.T) {
 	w.saw("message: nothing was pasted: this is a part of a board of the type yinyang")
 }
 
-// TestSymmetryIsOneSetting chooses the symmetry on the rail, in the menu and in the
-// order for the generator.
+// TestSymmetryIsOneSetting chooses the symmetry on the rail, in the menu and in the order for
+// the generator.
 func TestSymmetryIsOneSetting(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 6}})
 	w.desk.doc().SetLayer(puzzles.Problem)
-	w.do("Half turn") // of the board: the first item of that name
+	w.do("Half turn") // turns the board: the first item of that name
 	w.do("Next symmetry")
 	if got := w.panel.make.sym.SelectedIndex(); got != int(puzzles.Half) || w.rail.mirror != got {
 		t.Fatalf("the generator has %d, the rail %d", got, w.rail.mirror)
@@ -172,7 +172,7 @@ func TestSymmetryIsOneSetting(t *testing.T) {
 	}
 }
 
-// TestNotesByKey types a note with Ctrl, as the window hands it over.
+// TestNotesByKey types a note with Ctrl, as the window passes it on.
 func TestNotesByKey(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -189,7 +189,7 @@ func TestNotesByKey(t *testing.T) {
 	}
 }
 
-// TestMaskOfTheSelection takes selected cells over into the mask of the generator.
+// TestMaskOfTheSelection puts selected cells into the mask of the generator.
 func TestMaskOfTheSelection(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 6}})
@@ -208,8 +208,8 @@ func TestMaskOfTheSelection(t *testing.T) {
 	}
 }
 
-// TestMaskCellsCanBeHit looks at how large a cell of the mask is where a type begins, also
-// after one whose boards are square.
+// TestMaskCellsCanBeHit checks how large a cell of the mask is for a newly chosen type, even
+// after one with square boards.
 func TestMaskCellsCanBeHit(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range newcomers.Types {
@@ -223,7 +223,7 @@ func TestMaskCellsCanBeHit(t *testing.T) {
 	}
 }
 
-// TestFiguresOfThePuzzle shows them in the panel, as they change.
+// TestFiguresOfThePuzzle checks the statistics in the panel as they change.
 func TestFiguresOfThePuzzle(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
@@ -238,7 +238,7 @@ func TestFiguresOfThePuzzle(t *testing.T) {
 	}
 }
 
-// TestOwnRulesAndNotes types rules of the setter's own and notes, each a step to undo.
+// TestOwnRulesAndNotes types the setter's own rules and notes, each a step to undo.
 func TestOwnRulesAndNotes(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
@@ -256,8 +256,7 @@ func TestOwnRulesAndNotes(t *testing.T) {
 	}
 }
 
-// TestEdgesAreMovedByTheMenu changes the size of boards of every type by the keys that
-// the menu begins with.
+// TestEdgesAreMovedByTheMenu resizes boards of every type by keys, starting from the menu.
 func TestEdgesAreMovedByTheMenu(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range newcomers.Types {
@@ -283,7 +282,7 @@ func TestEdgesAreMovedByTheMenu(t *testing.T) {
 	}
 }
 
-// TestSizesThatCannotBeAreTold moves the edges further than the type goes.
+// TestSizesThatCannotBeAreTold moves the edges beyond the sizes that the type allows.
 func TestSizesThatCannotBeAreTold(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
@@ -294,8 +293,8 @@ func TestSizesThatCannotBeAreTold(t *testing.T) {
 	w.saw("message: a Doppelblock board is at least 3 × 3")
 }
 
-// TestLongTextsAreShownInPart: no line of a field is longer than can be drawn, and what is
-// longer stays whole.
+// TestLongTextsAreShownInPart: no line of a field is longer than can be drawn, and a longer
+// text is kept in full.
 func TestLongTextsAreShownInPart(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
@@ -320,8 +319,7 @@ func TestLongTextsAreShownInPart(t *testing.T) {
 	}
 }
 
-// falling is a type in which things fall down: turned on its side a board is another
-// puzzle.
+// falling is a type in which things fall down: turned on its side, a board is another puzzle.
 type falling struct{ puzzles.Type }
 
 func (f falling) Spec() *puzzles.Spec {
@@ -330,8 +328,8 @@ func (f falling) Spec() *puzzles.Spec {
 	return &sp
 }
 
-// Turns that do not keep the rules of a type are not offered, and a key says why. A part
-// of a board is turned in every way.
+// Turns that do not preserve the rules of a type are not offered, and a key reports why. A
+// part of a board can be turned in every way.
 func TestTurningAsksTheType(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(falling{types.ByName("yinyang")}, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})

@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/picture"
 )
 
-// newSheet is a board to look at: what view returns, on its sheet, nothing for nil.
+// newSheet returns a picture of the board that view returns, on its sheet; nothing for nil.
 func newSheet(view func() *puzzles.View) *canvas.Raster {
 	return canvas.NewRaster(func(w, h int) image.Image {
 		v := view()

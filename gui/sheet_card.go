@@ -17,19 +17,19 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// sheetCard is a puzzle on the sheet. A press chooses it, another one opens it, a drag
-// moves it with the others that are chosen.
+// sheetCard is a puzzle on the sheet. A press chooses it, a second press opens it, and a drag
+// moves it with the other chosen puzzles.
 type sheetCard struct {
 	widget.BaseWidget
 	v       *collectionView
-	i       int // of those that are shown
+	i       int // its index among those shown
 	picture *thumbnail
 	name    *look.Line
 	verdict *look.Picture
 	about   *look.Line
 	back    *canvas.Rectangle
-	bar     *canvas.Rectangle // where a drag would put puzzles
-	again   bool              // it was chosen alone before the press
+	bar     *canvas.Rectangle // marks where a drag would put puzzles
+	again   bool              // it was the only one chosen before the press
 }
 
 // The size of a card.
@@ -61,7 +61,7 @@ func (c *sheetCard) CreateRenderer() fyne.WidgetRenderer {
 		look.Stack(look.Gap(cardWidth, cardHeight), c.back, look.Padded(inside, 5, 5, 6, 6))))
 }
 
-// show shows one of the puzzles that are shown.
+// show shows the i-th of the shown puzzles.
 func (c *sheetCard) show(i int) {
 	v := c.v
 	if c.i = i; i >= len(v.shown) {
@@ -91,7 +91,7 @@ func (c *sheetCard) show(i int) {
 	c.Refresh()
 }
 
-// paint shows what is chosen, the cursor, and where a drag leads.
+// paint shows what is chosen, the cursor, and the target of a drag.
 func (c *sheetCard) paint() {
 	v := c.v
 	c.back.FillColor, c.back.StrokeColor = look.Paint(draw.Panel), look.Paint(draw.Separator)
@@ -112,7 +112,7 @@ func (c *sheetCard) MouseDown(e *desktop.MouseEvent) {
 	if e.Button != desktop.MouseButtonPrimary || c.i >= len(v.shown) {
 		return
 	}
-	mods := e.Modifier | board.Held() // a browser's event has none
+	mods := e.Modifier | board.Held() // browser events lack modifiers
 	alone := len(v.chosen) == 1 && v.chosen[v.shown[c.i]]
 	c.again = alone && c.i == v.at
 	switch {
@@ -120,7 +120,7 @@ func (c *sheetCard) MouseDown(e *desktop.MouseEvent) {
 		v.goTo(c.i, true)
 	case mods&fyne.KeyModifierShortcutDefault != 0:
 		v.toggle(c.i)
-	case v.chosen[v.shown[c.i]]: // so that all that are chosen can be dragged
+	case v.chosen[v.shown[c.i]]: // stays chosen, so that all chosen puzzles can be dragged
 		v.at, v.anchor = c.i, c.i
 		v.refresh()
 	default:
@@ -150,8 +150,8 @@ func (c *sheetCard) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// target is the tab of another file at a point of the window, nil for none; it is
-// marked, and said.
+// target returns the tab of another file at a point of the window, nil for none. It marks the
+// tab, and says so in the status line.
 func (v *collectionView) target(at fyne.Position) *tab {
 	i := v.desk.bar.at(at)
 	var t *tab
@@ -186,7 +186,8 @@ func (c *sheetCard) DragEnd() {
 	}
 }
 
-// place is the thumbnail before which a point of the window lies, by columns and rows.
+// place returns the index of the thumbnail before which a point of the window lies, by
+// columns and rows.
 func (v *collectionView) place(at fyne.Position) int {
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(v.sheet)
 	columns := max(1, v.sheet.ColumnCount())

@@ -7,19 +7,19 @@ import (
 	"quadrille/puzzles/draft"
 )
 
-// showing is what is shown of the boards beside what is entered: forced cells, broken
-// rules and the like, as a person wishes.
+// showing holds the settings for what boards show besides what is entered: forced cells,
+// broken rules and the like.
 type showing struct {
 	prefs   settings
 	desk    *desk
 	refresh func(draft.Changed)
 }
 
-// telling are the settings that tell something of the answer while one works.
+// telling are the settings that reveal something of the answer while the user works.
 var telling = []string{prefForced, prefFaults, prefWrong, prefCandidates}
 
-// prefIn is the setting that counts for a document: while it is played those that tell
-// something of the answer are others, which are off at first.
+// prefIn returns the setting that applies to a document. While it is played, those in telling
+// are replaced by separate ones, which are off at first.
 func prefIn(d *document.Document, pref string) string {
 	if d != nil && d.Playing() && slices.Contains(telling, pref) {
 		return "play: " + pref
@@ -27,19 +27,19 @@ func prefIn(d *document.Document, pref string) string {
 	return pref
 }
 
-// wish reports whether something is wished for a document.
+// wish reports whether a setting is on for a document.
 func (s *showing) wish(d *document.Document, pref string) bool {
 	return s.prefs.wish(prefIn(d, pref))
 }
 
-// obey shows on a board what is wished for it.
+// obey applies the settings to a document.
 func (s *showing) obey(d *document.Document) {
 	d.Check.ShowFaults(s.wish(d, prefFaults))
 	d.Check.ShowWrong(s.wish(d, prefWrong))
 	d.Counts.Show(s.wish(d, prefCandidates))
 }
 
-// toggle changes such a setting, for all documents for which it counts.
+// toggle toggles a setting, for all documents that it applies to.
 func (s *showing) toggle(pref string) {
 	s.prefs.toggle(prefIn(s.desk.doc(), pref))
 	for _, t := range s.desk.docs {

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// send sends a signal to the test program itself and waits until it has arrived: one
-// that came after the end of the test would end the program.
+// send sends a signal to the test program itself and waits until it has arrived: one that
+// arrived after the end of the test would end the program.
 func send(t *testing.T, sig syscall.Signal) {
 	t.Helper()
 	var arrived chan os.Signal
@@ -30,7 +30,7 @@ func send(t *testing.T, sig syscall.Signal) {
 	}
 }
 
-// restored leaves the signals to whoever runs the test as they were.
+// restored restores the signal handling after the test.
 func restored(t *testing.T) {
 	for _, sig := range endings {
 		if signal.Ignored(sig) {
@@ -41,7 +41,7 @@ func restored(t *testing.T) {
 	}
 }
 
-// quitApp notes that the program is to end.
+// quitApp records that the program is to end.
 type quitApp struct {
 	fyne.App
 	quit bool
@@ -50,8 +50,8 @@ type quitApp struct {
 // Quit implements fyne.App.
 func (a *quitApp) Quit() { a.quit = true }
 
-// TestSeveralSignalsKeepTheWork sends what a log-out may: each of them would end
-// the program, and all come before the window gets to it.
+// TestSeveralSignalsKeepTheWork sends the signals that a logout may send: each would end the
+// program, and all arrive before the window handles the first.
 func TestSeveralSignalsKeepTheWork(t *testing.T) {
 	restored(t)
 	r := newRuns(t)
@@ -64,7 +64,7 @@ func TestSeveralSignalsKeepTheWork(t *testing.T) {
 	w.app = q
 	w.listen(endings)
 	send(t, syscall.SIGTERM)
-	end := <-w.posts // the window has been told, and not come to it, or has what is left of the check
+	end := <-w.posts // the window's handling of the signal, or the rest of the check
 	for _, sig := range []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM, syscall.SIGHUP} {
 		send(t, sig)
 	}
@@ -75,7 +75,7 @@ func TestSeveralSignalsKeepTheWork(t *testing.T) {
 	}
 }
 
-// TestIgnoredSignalsAreNotHeeded is a window under nohup.
+// TestIgnoredSignalsAreNotHeeded runs a window as under nohup.
 func TestIgnoredSignalsAreNotHeeded(t *testing.T) {
 	restored(t)
 	w := newWindow(t)
@@ -88,7 +88,7 @@ func TestIgnoredSignalsAreNotHeeded(t *testing.T) {
 	}
 	send(t, syscall.SIGHUP)
 	send(t, syscall.SIGTERM)
-	<-w.posts // the only thing that is posted
+	<-w.posts // the only posted function
 	w.listen(nil)
 	for _, sig := range endings {
 		if !signal.Ignored(sig) {

@@ -7,8 +7,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// sizeOf reads a size that was typed. It fails with a sentence when the text is
-// no size or the type has no board of it.
+// sizeOf parses a size. The error is a sentence, if the text is not a size or the type does
+// not allow it.
 func sizeOf(sp *puzzles.Spec, text string) (grid.Size, error) {
 	z, err := grid.ParseSize(text)
 	if err == nil {
@@ -17,7 +17,7 @@ func sizeOf(sp *puzzles.Spec, text string) (grid.Size, error) {
 	return z, err
 }
 
-// sizeLimits says which sizes a type has.
+// sizeLimits describes the sizes that a type allows.
 func sizeLimits(sp *puzzles.Spec) string {
 	if sp.Square {
 		return words.Say("Rows × columns, from %s to %s, as many of each.", sp.Least, sp.Most)
@@ -25,8 +25,8 @@ func sizeLimits(sp *puzzles.Spec) string {
 	return words.Say("Rows × columns, from %s to %s.", sp.Least, sp.Most)
 }
 
-// newSize is the field with the size of the board. Another size adds or removes
-// lines at the bottom and on the right.
+// newSize returns the field with the size of the board. Another size adds or removes lines at
+// the bottom and on the right.
 func (p *puzzlePanel) newSize() *control.Field {
 	return control.NewField(p.current.keys, func(text string) error {
 		d := p.current.desk.doc()
@@ -38,7 +38,7 @@ func (p *puzzlePanel) newSize() *control.Field {
 		if err != nil {
 			return err
 		}
-		p.size.Fill(pz.Size().String()) // until the board has the other one
+		p.size.Fill(pz.Size().String()) // until the board has the new size
 		return p.shaper.resize(edges{Bottom: z.Rows - pz.Size().Rows, Right: z.Cols - pz.Size().Cols})
 	})
 }

@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// write types a text into what has the focus, in place of what is there.
+// write types a text into the focused entry, replacing its text.
 func (w *window) write(text string) {
 	e := w.win.Canvas().Focused().(*control.Field)
 	e.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -27,7 +27,7 @@ func (w *window) write(text string) {
 	}
 }
 
-// boards are the sizes of the open documents.
+// boards returns the sizes of the open documents.
 func (w *window) boards() string {
 	var list []string
 	for _, t := range w.desk.all() {
@@ -72,7 +72,7 @@ func TestNewOfAnySize(t *testing.T) {
 	}
 }
 
-// TestSizeIsToldWhileTyped looks at what the dialog says.
+// TestSizeIsToldWhileTyped checks what the dialog says.
 func TestSizeIsToldWhileTyped(t *testing.T) {
 	w := newWindow(t)
 	said := func(text string) bool {
@@ -137,8 +137,8 @@ func TestSizeIsTypedInThePanel(t *testing.T) {
 	}
 }
 
-// TestSquareSizeIsNotGuessed types a size that is not square where the type
-// wants a square, of which one side is that of the board.
+// TestSquareSizeIsNotGuessed types a size that is not square where the type wants a square,
+// with one side equal to the board's.
 func TestSquareSizeIsNotGuessed(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -151,8 +151,8 @@ func TestSquareSizeIsNotGuessed(t *testing.T) {
 	}
 }
 
-// TestQuestionOfAFieldComesFirst types a smaller size and closes the document
-// without leaving the field.
+// TestQuestionOfAFieldComesFirst types a smaller size and closes the document without leaving
+// the field.
 func TestQuestionOfAFieldComesFirst(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -168,8 +168,7 @@ func TestQuestionOfAFieldComesFirst(t *testing.T) {
 	}
 }
 
-// TestStartShowsWholeNames looks at the cards of the start screen in a small
-// window.
+// TestStartShowsWholeNames checks the cards of the start screen in a small window.
 func TestStartShowsWholeNames(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))

@@ -101,8 +101,8 @@ func TestTypingBelowTwoSolutions(t *testing.T) {
 	}
 }
 
-// TestFinishedPuzzleGoesToItsBoard orders a puzzle to be finished and goes to
-// another document, or on working, before it is made.
+// TestFinishedPuzzleGoesToItsBoard has a puzzle finished and, before that is done, goes to
+// another document or continues to edit.
 func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 	w := newWindow(t)
 	first := w.small()
@@ -127,7 +127,7 @@ func TestFinishedPuzzleGoesToItsBoard(t *testing.T) {
 	}
 }
 
-// Of a run that counts more solutions than can be looked at the panel says which there are.
+// If a run counts more solutions than are kept, the panel says which ones are.
 func TestSolutionsThatAreKept(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 8, Cols: 8}})
@@ -141,7 +141,7 @@ func TestSolutionsThatAreKept(t *testing.T) {
 	}
 }
 
-// TestWhatIsSaidIsOfTheLastAct says sentences on the start screen and of a document.
+// TestWhatIsSaidIsOfTheLastAct shows messages on the start screen and about a document.
 func TestWhatIsSaidIsOfTheLastAct(t *testing.T) {
 	w := newWindow(t)
 	says := func(when, want string) {

@@ -16,7 +16,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// startScreen is what is shown while no document is open.
+// startScreen is shown while no document is open.
 type startScreen struct {
 	types    []puzzles.Type
 	samples  *workshop.Samples
@@ -34,10 +34,10 @@ type startScreen struct {
 type way struct {
 	icon         string
 	title, about words.Message
-	do           func(from fyne.CanvasObject) // the row that was pressed
+	do           func(from fyne.CanvasObject) // from is the row that was pressed
 }
 
-// build makes the screen with what there is now.
+// build returns the screen in its current state.
 func (s *startScreen) build() fyne.CanvasObject {
 	title := look.Box(layout.NewCustomPaddedHBoxLayout(18), look.NewPicture(look.AppIcon(), 56),
 		look.Box(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
@@ -64,16 +64,15 @@ func (s *startScreen) build() fyne.CanvasObject {
 	return s.object
 }
 
-// cardsInRow is how many cards of n types stand side by side: as many in each row, and no
-// more than a small window has room for.
+// cardsInRow returns how many of n cards are in a row: the same number in each row, and no
+// more than fit in a small window.
 func cardsInRow(n int) int {
 	const most = 5
 	rows := max(1, (n+most-1)/most)
 	return max(1, (n+rows-1)/rows)
 }
 
-// card is the card of a type: a board, its name and size. A tap opens an
-// empty puzzle.
+// card returns the card of a type: a board, its name and size. A tap opens an empty puzzle.
 func (s *startScreen) card(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
@@ -86,7 +85,7 @@ func (s *startScreen) card(t puzzles.Type) fyne.CanvasObject {
 		func(in bool) { s.messages.help(words.Say("An empty puzzle: %s. %s", sp.Title, sp.Rules), in) })
 }
 
-// beginWith is the list of other ways to begin.
+// beginWith returns the list of other ways to begin.
 func (s *startScreen) beginWith() fyne.CanvasObject {
 	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
 	for i, w := range s.ways {
@@ -104,7 +103,7 @@ func (s *startScreen) beginWith() fyne.CanvasObject {
 // shownRecent is how many files the start screen shows.
 const shownRecent = 5
 
-// recentList is the list of recent files on the start screen.
+// recentList returns the list of recent files on the start screen.
 func (s *startScreen) recentList() fyne.CanvasObject {
 	head := look.Stack(look.NewBold(words.Say("Recent"), look.SubHeadingSize, draw.Text))
 	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
@@ -130,12 +129,12 @@ func (s *startScreen) recentList() fyne.CanvasObject {
 	return look.Box(layout.NewCustomPaddedVBoxLayout(8), head, look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
-// recentRow is a recent file on the start screen: its first board, its name and folder,
-// the verdict, and a pin.
+// recentRow is a recent file on the start screen: its first board, its name and folder, the
+// verdict, and a pin.
 type recentRow struct {
 	folder  string
 	board   *thumbnail
-	icon    *look.Picture // until the board is there
+	icon    *look.Picture // shown until the board is there
 	detail  *look.Line
 	verdict *look.Chip
 	object  fyne.CanvasObject
@@ -180,7 +179,7 @@ func (w *recentRow) show(p *workshop.Preview) {
 	w.object.Refresh()
 }
 
-// margins leaves space round a page: little in a small window.
+// margins leaves space around a page, less in a small window.
 type margins struct{}
 
 const (

@@ -19,8 +19,8 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// status is the line at the bottom: the verdict, then one sentence, and at the
-// right the cell and the size.
+// status is the line at the bottom: the verdict, then a sentence, and on the right the cell
+// and the size.
 type status struct {
 	object   fyne.CanvasObject
 	chip     *look.Chip
@@ -28,22 +28,22 @@ type status struct {
 	cell     *look.Line
 	size     *look.Line
 	bar      fyne.CanvasObject
-	below    *fyne.Container // a line with both, in a window that is not wide
+	below    *fyne.Container // a second line with cell and size, in a narrow window
 	cellLow  *look.Line
 	sizeLow  *look.Line
 	job      *look.Line // what is running
 	meter    *look.Meter
-	running  *fyne.Container // both
+	running  *fyne.Container // job and meter
 	trace    func(string)
 	wide     bool
-	board    bool   // a board is shown
-	resized  func() // lays the window out anew when the line has another height
+	board    bool   // whether a board is shown
+	resized  func() // lays the window out again when the height of the line changes
 	verdict  document.Words
-	noted    *note // what was said last, over the verdict; nil for nothing
+	noted    *note // said last, in place of the verdict; nil for nothing
 	now      func() moment
-	said     string        // the sentence of the two that comes first, which the next two cover
-	values   string        // that the cell can hold, where these are shown
-	helping  func() string // what is pointed at does, "" when it is no more; nil: nothing is
+	said     string        // the sentence of noted or verdict; values and helping override it
+	values   string        // the values that the cell can hold, if these are shown
+	helping  func() string // returns the help for what is pointed at, "" if outdated; nil: for nothing
 	last     string
 }
 
@@ -75,14 +75,13 @@ func showVerdict(c *look.Chip, w document.Words) {
 	c.Set(f.icon, w.Chip, f.ink, f.tint)
 }
 
-// moment is what people have done by now: what is said to them about it holds until they do
-// something else.
+// moment counts the user's actions: a message about one of them holds until the next.
 type moment struct {
 	doc  *document.Document
-	acts int // in it and in the window
+	acts int // in the document and in the window
 }
 
-// note is something that was said at a moment; with Chip "" beside the chip of the verdict.
+// note is a message with its moment; with Chip "" the chip of the verdict stays.
 type note struct {
 	document.Words
 	since moment
@@ -104,7 +103,7 @@ func newStatus(trace func(string), resized func(), now func() moment) *status {
 	return s
 }
 
-// start is the line of the start screen.
+// start shows the line of the start screen.
 func (s *status) start() {
 	s.values = ""
 	s.show(document.Words{Sentence: words.Say("Drop files anywhere in the window to open them.")})
@@ -127,7 +126,7 @@ func (s *status) refresh(t *tab) {
 	}
 }
 
-// measure shows the size of the board, what is printed on it and the zoom.
+// measure shows the size of the board, the count of its givens, and the zoom.
 func (s *status) measure(t *tab) {
 	p := t.doc.State().Puzzle
 	text := fmt.Sprintf("%s · %s · %d %%", p.Size(), givens(p), t.board.Percent())
@@ -135,8 +134,8 @@ func (s *status) measure(t *tab) {
 	s.sizeLow.SetText(text)
 }
 
-// givens counts what is printed, in words: numbers where they are no part of the
-// answer.
+// givens returns the count of the givens in words: of numbers if the answer does not consist
+// of them.
 func givens(p *puzzles.Puzzle) string {
 	if p.Type.Spec().Pieces != nil {
 		return words.Count(p.Numbers(), "number")
@@ -144,7 +143,7 @@ func givens(p *puzzles.Puzzle) string {
 	return words.Count(p.Givens(), "given")
 }
 
-// point describes the place under the pointer, else under the cursor.
+// point describes the place under the pointer, else the place of the cursor.
 func (s *status) point(t *tab) {
 	at := t.over
 	if at.Kind == grid.Nowhere {
@@ -164,14 +163,14 @@ func (s *status) point(t *tab) {
 	s.tell()
 }
 
-// setWide says whether there is room for everything in one line.
+// setWide sets whether there is room for everything in one line.
 func (s *status) setWide(wide bool) {
 	s.wide = wide
 	s.arrange()
 }
 
-// arrange puts the cell and the size beside the sentence or, where that would leave no
-// room for them, below it.
+// arrange puts the cell and the size beside the sentence or, if there is no room for them,
+// below it.
 func (s *status) arrange() {
 	for _, o := range []fyne.CanvasObject{s.cell, s.bar, s.size} {
 		look.Show(o, s.board && s.wide)
@@ -182,11 +181,11 @@ func (s *status) arrange() {
 	}
 }
 
-// say shows a sentence about what a person has just done, until the person does something
-// else. The function that it returns takes the sentence away before that.
+// say shows a sentence about what the user has just done, until the next action. The returned
+// function removes it earlier.
 func (s *status) say(text string) (end func()) { return s.note(document.Words{Sentence: text}) }
 
-// note does so with a chip.
+// note is like say, with a chip.
 func (s *status) note(w document.Words) (end func()) {
 	n := &note{w, s.now()}
 	s.noted = n
@@ -199,8 +198,8 @@ func (s *status) note(w document.Words) (end func()) {
 	}
 }
 
-// show shows a verdict, or what was said about the last act, below what the cell can hold
-// and a help text when there is one.
+// show shows a verdict, or the message about the last action. The values of the cell and a
+// help text take precedence.
 func (s *status) show(verdict document.Words) {
 	s.verdict = verdict
 	w := verdict
@@ -221,7 +220,7 @@ func (s *status) show(verdict document.Words) {
 	s.tell()
 }
 
-// tell shows the sentence that comes first.
+// tell shows the sentence with the highest precedence.
 func (s *status) tell() {
 	text := ""
 	if s.helping != nil {
@@ -230,7 +229,7 @@ func (s *status) tell() {
 	s.sentence.SetText(cmp.Or(text, s.values, s.said))
 }
 
-// making shows how far the making of puzzles is, while it goes on.
+// making shows the progress of the making of puzzles while it goes on.
 func (s *status) making(m *workshop.Making) {
 	if !m.Busy() {
 		return
@@ -255,8 +254,8 @@ func (s *status) jobs(list []job.Job) {
 // help shows what a button does while it is pointed at.
 func (s *status) help(text string, in bool) { s.helpOn(func() string { return text }, in) }
 
-// helpOn does so with a text that is asked for again at every change of the document; ""
-// when there is nothing to point at any more.
+// helpOn is like help with a text that is computed again at every change of the document; ""
+// if it no longer applies.
 func (s *status) helpOn(text func() string, in bool) {
 	s.helping = nil
 	if in {

@@ -45,8 +45,8 @@ func TestStatusCountsWhatIsPrinted(t *testing.T) {
 	}
 }
 
-// TestTheCellIsDescribedInASmallWindow looks for the description of the cell at the
-// cursor, whole, in windows of all sizes.
+// TestTheCellIsDescribedInASmallWindow looks for the complete description of the cell at the
+// cursor, in windows of all sizes.
 func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("doppelblock"), puzzles.Params{Size: grid.Size{Rows: 7, Cols: 7}})
@@ -78,8 +78,8 @@ func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
 	}
 }
 
-// TestTheLineTellsOfTheBoardThatIsShown lets the pointer leave a board that another
-// document covers since, as Fyne tells it with the next move.
+// TestTheLineTellsOfTheBoardThatIsShown lets the pointer leave a board that is now covered by
+// another document, as Fyne reports it at the next move.
 func TestTheLineTellsOfTheBoardThatIsShown(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})

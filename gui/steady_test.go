@@ -15,8 +15,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// TestTheBoardStaysUnderThePointer: nothing that comes or goes round the board
-// moves it.
+// TestTheBoardStaysUnderThePointer: nothing that appears or disappears around the board moves
+// it.
 func TestTheBoardStaysUnderThePointer(t *testing.T) {
 	sizes := []fyne.Size{{Width: 1280, Height: 800}, {Width: 720, Height: 520}}
 	for i, typ := range types.All {
@@ -64,8 +64,8 @@ func TestTheLineBelowTheBoardSaysWhatAClickDoes(t *testing.T) {
 	}
 }
 
-// TestFaultsLeaveNoHole: what stands below the list of faults is where it was
-// once they are gone.
+// TestFaultsLeaveNoHole: what is below the list of faults returns to its place once they are
+// gone.
 func TestFaultsLeaveNoHole(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -99,8 +99,8 @@ func TestTheStatusLineShowsTheZoom(t *testing.T) {
 	}
 }
 
-// TestTheRailShowsTheCurrentColor: the key of the color that is chosen is seen,
-// first at the top and, where there are more than fit, after a key was struck.
+// TestTheRailShowsTheCurrentColor: the key of the chosen color is visible, first at the top
+// and, if there are more than fit, after a key was pressed.
 func TestTheRailShowsTheCurrentColor(t *testing.T) {
 	w := newWindow(t)
 	w.win.Resize(fyne.NewSize(720, 520))
@@ -122,7 +122,7 @@ func TestTheRailShowsTheCurrentColor(t *testing.T) {
 	}
 }
 
-// TestMessagesHideNoHeading: a message comes above what is shown in place of the board.
+// TestMessagesHideNoHeading: a message is shown above what replaces the board.
 func TestMessagesHideNoHeading(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()

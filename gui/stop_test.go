@@ -60,7 +60,7 @@ func TestOneStopForAllThatRuns(t *testing.T) {
 	}
 }
 
-// waits is work that goes on until its context ends, which it hands on.
+// waits returns work that sends its context to in and runs until that ends.
 func waits(in chan<- context.Context) func(context.Context) error {
 	return func(ctx context.Context) error {
 		in <- ctx
@@ -79,7 +79,8 @@ func copying(in chan<- context.Context) document.Copy {
 	}}
 }
 
-// A tab, and the window, is closed while something is written for it when that is given up.
+// A tab, or the window, for which something is being written is closed only if that is given
+// up.
 func TestWritingIsNotGivenUpUnasked(t *testing.T) {
 	w := newWindow(t)
 	w.small()
@@ -100,8 +101,8 @@ func TestWritingIsNotGivenUpUnasked(t *testing.T) {
 	}
 }
 
-// What has failed for a document is told there, whatever is shown then, and what is done about
-// it is done there.
+// A failure for a document is reported in its tab, whatever is shown then, and its action
+// applies there.
 func TestFailuresGoToTheirTab(t *testing.T) {
 	w := newWindow(t)
 	w.small()
@@ -129,7 +130,7 @@ func TestFailuresGoToTheirTab(t *testing.T) {
 	}
 }
 
-// What is done for a document ends with its tab.
+// The errands of a document end with its tab.
 func TestErrandsEndWithTheTab(t *testing.T) {
 	w := newWindow(t)
 	w.app.Clipboard().SetContent("before")
@@ -149,7 +150,7 @@ func TestErrandsEndWithTheTab(t *testing.T) {
 	}
 }
 
-// first is the name of what runs, "" for nothing.
+// first returns the name of the first running job, "" for none.
 func (w *window) first() string {
 	if jobs := w.jobs.list(); len(jobs) > 0 {
 		return jobs[0].Name
@@ -157,8 +158,7 @@ func (w *window) first() string {
 	return ""
 }
 
-// TestStopReachesAnotherDocument stops a question about a document that is not
-// shown.
+// TestStopReachesAnotherDocument stops a question about a document that is not shown.
 func TestStopReachesAnotherDocument(t *testing.T) {
 	w := newWindow(t)
 	first := w.small()
@@ -171,7 +171,7 @@ func TestStopReachesAnotherDocument(t *testing.T) {
 	if len(first.Jobs()) > 0 || !w.menu.stop.Disabled {
 		t.Error("it was not stopped")
 	}
-	w.desk.withDoc((*document.Document).Stop) // nothing runs: nothing happens
+	w.desk.withDoc((*document.Document).Stop) // nothing is running: no effect
 }
 
 // TestWindowBecomesSmall shrinks the window from one whose toolbar has words.

@@ -15,9 +15,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// strip is the place of messages above the board: what went wrong, where, and
-// what can be done. A message stays until the strip is shut, or until it does not hold
-// any more.
+// strip shows messages above the board: what went wrong, where, and what can be done. A
+// message stays until the strip is closed or the message no longer holds.
 type strip struct {
 	keys     control.Host
 	object   *fyne.Container
@@ -26,27 +25,26 @@ type strip struct {
 	scroll   *container.Scroll
 	icon     *look.Picture
 	ground   *look.Ground
-	over     *fyne.Container // with what it comes over, nil on the start screen
-	action   *control.Button // of the last message that has one
+	over     *fyne.Container // with the board it covers, nil on the start screen
+	action   *control.Button // of the last message in the list that has one
 }
 
-// message is one sentence of a strip, with what can be done where there is
-// something.
+// message is a sentence in a strip, perhaps with an action.
 type message struct {
-	said   fmt.Stringer // in the language of the moment
+	said   fmt.Stringer // in the current language
 	action fmt.Stringer // nil for none
 	do     func()
-	holds  func() bool // reports whether what it says is so; nil: until the strip is shut
-	news   bool        // nothing is wrong
+	holds  func() bool // reports whether it is still true; nil: until the strip is closed
+	news   bool        // not an error
 }
 
-// failure is what went wrong, as a sentence.
+// failure is an error shown as a sentence.
 type failure struct{ error }
 
 func (f failure) String() string { return words.Sentence(f.Error()) }
 
-// ofBoard is how long messages hold that are about the shown board as it is; nil for no
-// board.
+// ofBoard returns a function that reports whether the board shown now is unchanged; nil for
+// no board.
 func (t *tab) ofBoard() func() bool {
 	if t == nil {
 		return nil
@@ -55,18 +53,18 @@ func (t *tab) ofBoard() func() bool {
 	return func() bool { return t.doc.Stamp() == then }
 }
 
-// ofFile is how long messages hold that are about the file of the document.
+// ofFile returns a function that reports whether the file of the document is unchanged.
 func (t *tab) ofFile() func() bool {
 	then := t.doc.File.Stamp()
 	return func() bool { return t.doc.File.Stamp() == then }
 }
 
-// both holds as long as two others hold, of which nil always does.
+// both returns a function that reports whether a and b both return true; nil counts as true.
 func both(a, b func() bool) func() bool {
 	return func() bool { return (a == nil || a()) && (b == nil || b()) }
 }
 
-// stripHeight is the most height of a strip: more messages are scrolled.
+// stripHeight is the largest height of a strip; more messages are scrolled.
 const stripHeight = 130
 
 func newStrip(keys control.Host) *strip {
@@ -81,7 +79,7 @@ func newStrip(keys control.Host) *strip {
 	return t
 }
 
-// show shows messages, before those that still hold.
+// show adds messages above those that still hold.
 func (t *strip) show(messages ...message) {
 	for _, m := range t.messages {
 		again := slices.ContainsFunc(messages, func(n message) bool { return n.said.String() == m.said.String() })
@@ -93,7 +91,7 @@ func (t *strip) show(messages ...message) {
 	t.scroll.ScrollToTop()
 }
 
-// set shows messages in place of those before.
+// set replaces the messages.
 func (t *strip) set(messages []message) {
 	t.messages, t.action = messages, nil
 	t.rows.RemoveAll()
@@ -111,7 +109,7 @@ func (t *strip) set(messages []message) {
 	}
 }
 
-// place puts the strip over a board, and above what is shown in its place.
+// place puts the strip over the board, and above inPlace.
 func (t *strip) place(board, inPlace fyne.CanvasObject) {
 	t.over = look.Box(stripOver{}, board, inPlace, t.object)
 }
@@ -131,7 +129,7 @@ func (stripOver) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	board.Resize(size)
 	top := float32(0)
 	if strip.Visible() {
-		for range 2 { // what it says has its height once it has its width
+		for range 2 { // the height of the text is known once its width is
 			strip.Resize(fyne.NewSize(size.Width, strip.MinSize().Height))
 		}
 		top = strip.Size().Height
@@ -140,7 +138,7 @@ func (stripOver) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	inPlace.Resize(size.SubtractWidthHeight(0, top))
 }
 
-// refresh takes the messages away that hold no more.
+// refresh removes the messages that no longer hold.
 func (t *strip) refresh() {
 	rest := slices.DeleteFunc(slices.Clone(t.messages), func(m message) bool { return m.holds != nil && !m.holds() })
 	if len(rest) < len(t.messages) {
@@ -148,7 +146,7 @@ func (t *strip) refresh() {
 	}
 }
 
-// shut takes all messages away, and reports whether there were any.
+// shut removes all messages, and reports whether there were any.
 func (t *strip) shut() bool {
 	some := len(t.messages) > 0
 	if some {
@@ -157,7 +155,7 @@ func (t *strip) shut() bool {
 	return some
 }
 
-// row is a sentence, and a button for the action when there is one.
+// row returns a row with a message, and a button for the action if there is one.
 func (t *strip) row(m message) fyne.CanvasObject {
 	text := wrapped(m.said.String())
 	text.Selectable = true
@@ -168,8 +166,8 @@ func (t *strip) row(m message) fyne.CanvasObject {
 	return look.Border(nil, nil, nil, look.Center(t.action), text)
 }
 
-// stripLayout stacks what it lays out, as high as the messages are in the width
-// there is, up to a limit.
+// stripLayout stacks the parts of a strip, as high as the messages need at the given width,
+// up to a limit.
 type stripLayout struct{ t *strip }
 
 func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {

@@ -24,8 +24,8 @@ type Studio struct {
 	full  func() // Config.FullScreen
 	types []puzzles.Type
 	post  func(func()) // runs a function on the goroutine of the window
-	over  atomic.Bool  // the window has ended: what is posted comes to nothing
-	trace func(string) // told what the status line says, for tests of the window
+	over  atomic.Bool  // the window has ended: posted functions are dropped
+	trace func(string) // called with what the status line says, for tests of the window
 
 	prefs      settings
 	appearance *appearance
@@ -54,7 +54,7 @@ type Studio struct {
 
 	samples *workshop.Samples
 	emblems *emblems
-	making  *workshop.Making // of puzzles to order, for the panel
+	making  *workshop.Making // of ordered puzzles, for the panel
 
 	start   *startScreen
 	toolbar *toolbar
@@ -70,22 +70,21 @@ type Studio struct {
 type Config struct {
 	App   fyne.App
 	Files FileDialogs
-	// Arrived waits until a file that was written is where a person wanted it, and says
-	// why it has not come there; nil: it is there at once.
+	// Arrived waits until a written file is where the user wanted it, and returns why it has
+	// not got there; nil: it is there at once.
 	Arrived func(path string) error
-	// FullScreen goes to the full screen, and back; nil: the window does.
+	// FullScreen toggles the full screen; nil: the window does it.
 	FullScreen func()
-	// View shows a file that is to be printed; nil: in the system's program for it.
+	// View opens a file for printing; nil: in the system's program for it.
 	View  func(path string) error
 	Types []puzzles.Type
 	// Post runs a function on the goroutine of the window; nil: fyne.Do.
 	Post func(func())
-	// Trace, when set, is told every change of the status line and the title.
+	// Trace, if set, is called with every change of the status line and the title.
 	Trace func(string)
-	// Recovery keeps unsaved work; nil: in the memory of the program.
+	// Recovery keeps unsaved work; nil: in memory only.
 	Recovery *keep.Recovery
-	// Fault is the file with the account of a fault that ended the run before;
-	// "" for none.
+	// Fault is the file with the account of a fault that ended the previous run, "" for none.
 	Fault string
 }
 
@@ -100,7 +99,7 @@ func New(c Config) *Studio {
 		post = fyne.Do
 	}
 	s.post = func(f func()) {
-		// After its end Fyne runs what is posted wherever it comes from.
+		// After its end Fyne runs posted functions on whatever goroutine posts them.
 		if !s.over.Load() {
 			post(f)
 		}
@@ -137,7 +136,7 @@ func New(c Config) *Studio {
 	return s
 }
 
-// newMainWindow is the window, empty.
+// newMainWindow returns the empty window.
 func newMainWindow(a fyne.App) fyne.Window {
 	w := a.NewWindow("Quadrille")
 	w.SetIcon(look.AppIcon())
@@ -147,8 +146,8 @@ func newMainWindow(a fyne.App) fyne.Window {
 	return w
 }
 
-// furnish makes what works behind the parts of the window, which build makes. unkept is why
-// unsaved work does not outlive the program.
+// furnish makes what works behind the parts of the window; build makes the parts. unkept is
+// why unsaved work does not outlive the program.
 func (s *Studio) furnish(c Config, unkept error) {
 	s.furnishTalk()
 	s.furnishBoards()
@@ -156,7 +155,7 @@ func (s *Studio) furnish(c Config, unkept error) {
 	s.furnishPages(c, unkept)
 }
 
-// furnishTalk makes what takes keys and asks questions.
+// furnishTalk makes what handles keys and asks questions.
 func (s *Studio) furnishTalk() {
 	s.dialogs = &dialogs{win: s.win, trace: s.trace, answered: func() { s.saver.askedOnDisk() }}
 	s.keys = &Keyboard{win: s.win, desk: s.desk, dialogs: s.dialogs, clip: s.app.Clipboard(), post: s.post, refused: func(err error) {
@@ -225,7 +224,7 @@ func (s *Studio) furnishPages(c Config, unkept error) {
 	s.frame = &frame{win: s.win, prefs: s.prefs, desk: s.desk, messages: s.messages, start: s.start, post: s.post}
 }
 
-// ways are the ways to begin beside an empty puzzle and a recent file.
+// ways returns the ways to begin other than an empty puzzle or a recent file.
 func (s *Studio) ways() []way {
 	do := func(do func()) func(fyne.CanvasObject) { return func(fyne.CanvasObject) { do() } }
 	return []way{
@@ -254,7 +253,7 @@ func (s *Studio) showJobs(list []job.Job) {
 	s.panel.solve.tick(s.desk.doc())
 }
 
-// recentsChanged shows the recent files anew.
+// recentsChanged updates the recent files.
 func (s *Studio) recentsChanged() {
 	s.menu.refreshRecent()
 	s.menu.redraw()
@@ -306,7 +305,7 @@ func (s *Studio) build() {
 
 const everything = draft.Board | draft.Titles | draft.Verdict | draft.Run | draft.Shown | draft.Walked | draft.Hints | draft.Listed | draft.Played
 
-// commit takes over what is being typed in the panel.
+// commit accepts what is being typed in the panel.
 func (s *Studio) commit() { s.panel.puzzle.leave() }
 
 // changed shows what has changed in an open document.
@@ -325,7 +324,7 @@ func (s *Studio) changed(t *tab, what draft.Changed) {
 	}
 }
 
-// refresh shows again what has changed in the current document.
+// refresh updates what has changed in the current document.
 func (s *Studio) refresh(what draft.Changed) {
 	s.tour.refresh()
 	t := s.desk.current()
@@ -353,7 +352,7 @@ func (s *Studio) refresh(what draft.Changed) {
 		t.play.refresh()
 	}
 	if what == draft.Played {
-		return // the clock alone has moved
+		return // only the clock has moved
 	}
 	if what&(draft.Board|draft.Shown|draft.Walked) != 0 {
 		t.walk.refresh()
@@ -385,8 +384,8 @@ func unsavedWord(d *document.Document) string {
 	return ""
 }
 
-// welcome shows the start screen in a window that shows nothing yet, unless files are on
-// their way.
+// welcome shows the start screen if the window shows nothing yet, unless files are being
+// opened.
 func (s *Studio) welcome() {
 	if len(s.frame.middle.Objects) == 0 && s.reader.reading == 0 {
 		s.refresh(everything)

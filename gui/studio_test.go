@@ -24,13 +24,13 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// chooser answers file dialogs in place of a person.
+// chooser answers file dialogs in place of a user.
 type chooser struct {
 	path  string
 	paths []string // the first answers, before path
 	err   error
-	names []string // that were proposed for saving
-	kinds []Filter // that were offered for it
+	names []string // proposed for saving
+	kinds []Filter // offered for saving
 }
 
 func (c *chooser) Open(string, string, ...Filter) (string, error) { return c.path, c.err }
@@ -59,14 +59,14 @@ func newWindow(t *testing.T) *window {
 	return newWindowOn(t, recovery.Memory())
 }
 
-// newWindowOn is a window that keeps unsaved work in a store. It has more types than the
-// programs, as they will have.
+// newWindowOn returns a window that keeps unsaved work in a store. It has more types than the
+// program has so far.
 func newWindowOn(t *testing.T, store recovery.Store) *window {
 	t.Helper()
 	return newWindowOf(t, newcomers.Types, store)
 }
 
-// newWindowOf is a window with some types.
+// newWindowOf returns a window with some types.
 func newWindowOf(t *testing.T, list []puzzles.Type, store recovery.Store) *window {
 	t.Helper()
 	w := &window{t: t, files: &chooser{}, posts: make(chan func(), 1000)}
@@ -87,7 +87,7 @@ func newWindowOf(t *testing.T, list []puzzles.Type, store recovery.Store) *windo
 	return w
 }
 
-// until runs what is posted until a condition holds.
+// until runs posted functions until a condition holds.
 func (w *window) until(what string, holds func() bool) {
 	w.t.Helper()
 	limit := time.After(20 * time.Second)
@@ -101,8 +101,7 @@ func (w *window) until(what string, holds func() bool) {
 	}
 }
 
-// saw waits until the trace has a line that begins so, and forgets the lines
-// up to it.
+// saw waits until the trace has a line with that prefix, and drops the lines up to it.
 func (w *window) saw(prefix string) string {
 	w.t.Helper()
 	begins := func(line string) bool { return strings.HasPrefix(line, prefix) }
@@ -134,7 +133,7 @@ func (w *window) paste() {
 	w.read()
 }
 
-// save saves the document and waits until that is written.
+// save saves the document and waits until it is written.
 func (w *window) save() {
 	w.saver.save()
 	w.savedAll()
@@ -457,8 +456,9 @@ func TestPastedIsUnsavedAndSamplesAreNot(t *testing.T) {
 	}
 }
 
-// TestLinks: who follows a link to a puzzle is not told its answer, and who wants to edit it
-// gets the problem. It stays in the link, so it is no unsaved work until something is done.
+// TestLinks: a link for playing does not give the answer away, and a link for editing opens
+// the problem. The puzzle is in the link, so it is not unsaved work until something is
+// changed.
 func TestLinks(t *testing.T) {
 	for _, edit := range []bool{false, true} {
 		w := newWindow(t)
@@ -477,8 +477,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestStartScreenWaits: while a puzzle is on its way the start screen is not made for it to
-// give way at once; it comes when the puzzle does not.
+// TestStartScreenWaits: while a puzzle is being read the start screen is not built, since it
+// would be replaced at once; it appears if the puzzle cannot be read.
 func TestStartScreenWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		text  string

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// symmetry is the one of drawing and of the generator, whose list has it.
+// symmetry is the symmetry of drawing and of the generator, which owns the list of choices.
 type symmetry struct {
 	desk     *desk
 	keys     *Keyboard
@@ -19,13 +19,13 @@ type symmetry struct {
 	shown    func(at int) // shows it elsewhere in the window
 }
 
-// at is the one that is chosen, of workshop.Symmetries.
+// at returns the chosen index in workshop.Symmetries.
 func (s *symmetry) at() int { return max(0, s.list.SelectedIndex()) }
 
-// set chooses another one.
+// set chooses a symmetry.
 func (s *symmetry) set(at int) { s.list.SetSelectedIndex(at) }
 
-// next chooses the next one that the board can have, after the last one none.
+// next chooses the next symmetry that the board can have; after the last one, none.
 func (s *symmetry) next() {
 	s.desk.withDoc(func(d *document.Document) {
 		next := s.at()
@@ -40,7 +40,7 @@ func (s *symmetry) next() {
 	})
 }
 
-// draw shows the symmetry that was chosen, and draws with it.
+// draw shows the chosen symmetry, and applies it to drawing.
 func (s *symmetry) draw() {
 	for _, t := range s.desk.docs {
 		t.doc.DrawSymmetric(s.at())
@@ -48,7 +48,7 @@ func (s *symmetry) draw() {
 	s.shown(s.at())
 }
 
-// items choose the symmetry; a document that is not nil allows some only.
+// items returns items to choose the symmetry; a document that is not nil allows only some.
 func (s *symmetry) items(d *document.Document) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for i, name := range workshop.Symmetries() {

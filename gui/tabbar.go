@@ -13,15 +13,15 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// tabBar are the tabs of the documents, which can be dragged into another order.
+// tabBar is the tabs of the documents, which can be reordered by dragging.
 type tabBar struct {
 	container.DocTabs
-	// OnMoved is told that the tabs have another order.
+	// OnMoved is called when the order of the tabs has changed.
 	OnMoved func()
 
-	scroll *container.Scroll // in which the heads of the tabs lie
+	scroll *container.Scroll // holds the heads of the tabs
 	mark   *canvas.Rectangle // around the head on which something can be dropped
-	marked int               // which one, -1 for none
+	marked int               // its index, -1 for none
 }
 
 func newTabBar() *tabBar {
@@ -49,7 +49,7 @@ func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {
 	return &tabBarRenderer{inner, b, newTabDrag(b)}
 }
 
-// tabBarRenderer lays what takes drags over the heads of the tabs.
+// tabBarRenderer lays the tabDrag over the heads of the tabs.
 type tabBarRenderer struct {
 	fyne.WidgetRenderer
 	bar  *tabBar
@@ -76,8 +76,8 @@ func (r *tabBarRenderer) Objects() []fyne.CanvasObject {
 	return append(slices.Clip(r.WidgetRenderer.Objects()), r.drag, r.bar.mark)
 }
 
-// heads are the left and right ends of the heads of the tabs, seen from the begin of
-// what is seen of them.
+// heads returns the left and right ends of the heads of the tabs, relative to the left end of
+// the visible part.
 func (b *tabBar) heads() (ends [][2]float32) {
 	for _, o := range b.scroll.Content.(*fyne.Container).Objects {
 		left := o.Position().X - b.scroll.Offset.X
@@ -86,12 +86,12 @@ func (b *tabBar) heads() (ends [][2]float32) {
 	return ends
 }
 
-// under is the tab whose head is at a distance from the left, -1 for none.
+// under returns the index of the tab whose head is at x, -1 for none.
 func (b *tabBar) under(x float32) int {
 	return slices.IndexFunc(b.heads(), func(e [2]float32) bool { return e[0] <= x && x < e[1] })
 }
 
-// at is the tab whose head is at a point of the window, -1 for none.
+// at returns the index of the tab whose head is at a point of the window, -1 for none.
 func (b *tabBar) at(p fyne.Position) int {
 	p = p.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(b.scroll))
 	if z := b.scroll.Size(); p.X < 0 || p.Y < 0 || p.X >= z.Width || p.Y >= z.Height {
@@ -100,7 +100,7 @@ func (b *tabBar) at(p fyne.Position) int {
 	return b.under(p.X)
 }
 
-// markDrop marks the head of the tab on which something would be dropped; -1 for none.
+// markDrop marks the head of the tab on which something would be dropped, -1 for none.
 func (b *tabBar) markDrop(i int) {
 	if b.marked != i {
 		b.marked = i
@@ -108,7 +108,7 @@ func (b *tabBar) markDrop(i int) {
 	}
 }
 
-// placeMark lays the mark around its head, as far as that is seen.
+// placeMark puts the mark around the visible part of its head.
 func (b *tabBar) placeMark() {
 	heads := b.heads()
 	look.Show(b.mark, b.marked >= 0 && b.marked < len(heads))
@@ -123,7 +123,7 @@ func (b *tabBar) placeMark() {
 	b.mark.Refresh()
 }
 
-// moveTo puts the tab that is shown at a position among the others.
+// moveTo moves the shown tab to a position among the others.
 func (b *tabBar) moveTo(to int) {
 	at := b.SelectedIndex()
 	if at < 0 || to < 0 || to >= len(b.Items) || to == at {
@@ -132,7 +132,7 @@ func (b *tabBar) moveTo(to int) {
 	it := b.Items[at]
 	b.Items = slices.Insert(slices.Delete(b.Items, at, at+1), to, it)
 	told := b.OnSelected
-	b.OnSelected = nil // the same tab is shown
+	b.OnSelected = nil // the same tab stays shown
 	b.SelectIndex(to)
 	b.OnSelected = told
 	if b.OnMoved != nil {
@@ -140,13 +140,13 @@ func (b *tabBar) moveTo(to int) {
 	}
 }
 
-// tabDrag takes drags over the heads of the tabs, and nothing else: clicks and the
-// wheel go through it.
+// tabDrag takes drags over the heads of the tabs, and nothing else: clicks and the wheel pass
+// through it.
 type tabDrag struct {
 	widget.BaseWidget
 	bar   *tabBar
-	begun bool // a drag is under way
-	holds bool // and it began on a tab
+	begun bool // a drag is in progress
+	holds bool // it began on a tab
 }
 
 var _ fyne.Draggable = (*tabDrag)(nil)
@@ -161,8 +161,8 @@ func (d *tabDrag) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
 
-// Dragged implements fyne.Draggable: the tab on which the drag began is shown, and goes
-// to the other side of a tab when the pointer has passed the middle of that.
+// Dragged implements fyne.Draggable: it shows the tab on which the drag began, and moves it
+// past another tab when the pointer passes that tab's middle.
 func (d *tabDrag) Dragged(e *fyne.DragEvent) {
 	b := d.bar
 	if !d.begun {

@@ -12,8 +12,8 @@ import (
 	"quadrille/puzzles/puzzletest/newcomers"
 )
 
-// TestTabsAreMoved moves tabs by keys and by drags, and looks that each keeps its
-// document, the one that is moved is shown, and the order is kept for the next start.
+// TestTabsAreMoved moves tabs by keys and by drags, and checks that each keeps its document,
+// that the moved one is shown, and that the order is kept for the next start.
 func TestTabsAreMoved(t *testing.T) {
 	w := newWindow(t)
 	var docs []*document.Document

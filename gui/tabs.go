@@ -27,30 +27,30 @@ type tab struct {
 	hint  *look.Line
 	pair  *pairView
 	play  *playView
-	plays bool            // the board is played
-	frame *fyne.Container // of all that
+	plays bool            // whether the board is being played
+	frame *fyne.Container // holds all of the above
 	walk  *walkView
 	all   *collectionView
-	made  *fyne.Container // for the results of the generator
-	// results are shown in made; nil: they are not.
+	made  *fyne.Container // holds the results of the generator
+	// results is the view shown in made, nil if it is not shown.
 	results *resultsView
-	later   bool // its changed file is not asked about before the next focus
+	later   bool // do not ask about its changed file before the next focus
 
-	writing     atomic.Int32 // how many files with its pictures and the like are being written
-	saving      bool         // it is being written
-	afterSaving []func()     // what is done then
+	writing     atomic.Int32 // how many pictures and other files are being written
+	saving      bool         // whether the document is being written
+	afterSaving []func()     // called after that
 }
 
-// beginning is what the line below an empty board says.
+// beginning is the text of the line below an empty board.
 const beginning words.Message = "Click to paint, or type. The arrow keys move. F2 changes between problem and answer."
 
-// inPlace is what is shown in place of the board. Where the window is too low for it, it
-// is scrolled: it does not make the window taller.
+// inPlace returns a page to show in place of the board. In a window that is too low for it it
+// scrolls, and does not make the window taller.
 func inPlace(o fyne.CanvasObject) *look.Page {
 	return look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(), container.NewVScroll(o)))
 }
 
-// keys is what takes the keys of the tab: the board, or what is shown in its place.
+// keys returns what takes the keys of the tab: the board, or what is shown in its place.
 func (t *tab) keys() fyne.Focusable {
 	switch {
 	case t.walk.object.Visible():
@@ -76,8 +76,8 @@ func (t *tab) toggleCollection() {
 	t.all.show()
 }
 
-// refreshHint says below the board how to begin, and then what a click does.
-// The line is always there: the board keeps its place.
+// refreshHint shows below the board how to begin, and later what a click does. The line is
+// always there, so the board keeps its place.
 func (t *tab) refreshHint() {
 	s := t.doc.State()
 	p := s.Puzzle
@@ -101,11 +101,11 @@ func (t *tab) refreshHint() {
 	t.hint.SetText(text)
 }
 
-// fileName is the last part of a path.
+// fileName returns the last part of a path.
 func fileName(path string) string { return filepath.Base(path) }
 
-// writes writes something for the document, nil for none, which closing it asks about: on
-// whichever goroutine.
+// writes writes something for the document, nil for none, on any goroutine. Until it is done,
+// closing the document asks first.
 func (t *tab) writes(do func() error) error {
 	if t != nil {
 		t.writing.Add(1)

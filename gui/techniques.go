@@ -16,13 +16,13 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// techniquePages are the pages about techniques in a dialog: an index by type, and
-// the page of one of them with an example that the program finds itself.
+// techniquePages is a dialog with pages about techniques: an index by type, and the page of
+// one technique with an example that the program finds itself.
 type techniquePages struct {
 	of      *help
 	index   []indexed
 	list    *indexList
-	at      int // in the index
+	at      int // position in the index
 	name    *look.Line
 	level   *look.Line
 	help    *widget.Label
@@ -30,18 +30,18 @@ type techniquePages struct {
 	board   *canvas.Raster
 	text    *widget.Label
 	page    *container.Scroll
-	example *document.WalkStep // nil while there is none
-	act     *answerButton      // what Enter presses
+	example *document.WalkStep // nil if there is none
+	act     *answerButton      // the button for Enter
 }
 
 // indexed is a line of the index: a type, or one of its techniques.
 type indexed struct {
 	t puzzles.Type
-	k *document.Technique // nil for the line of the type
+	k *document.Technique // nil for the line of a type
 }
 
-// techniques shows the pages at the technique that is told of, else at the first
-// one of the type that is shown.
+// techniques shows the pages at the technique of the current hint, else at the first
+// technique of the shown type.
 func (h *help) techniques() {
 	p := newTechniquePages(h)
 	var typ puzzles.Type
@@ -89,8 +89,7 @@ func newTechniquePages(h *help) *techniquePages {
 	return p
 }
 
-// find is the line of the technique of a type with that ID, else the first of the
-// type.
+// find returns the line of a type's technique with that ID, else of its first technique.
 func (p *techniquePages) find(t puzzles.Type, id string) int {
 	first := -1
 	for i, e := range p.index {
@@ -125,7 +124,7 @@ func (p *techniquePages) show(i int) {
 	})
 }
 
-// showExample shows an example, or says nothing of one.
+// showExample shows an example, or nothing if there is none.
 func (p *techniquePages) showExample(step *document.WalkStep) {
 	p.example = step
 	p.looking.SetText("")
@@ -140,7 +139,7 @@ func (p *techniquePages) showExample(step *document.WalkStep) {
 	p.page.Refresh()
 }
 
-// move goes to the next technique of the index, or the one before.
+// move goes to the next technique of the index, or the previous one.
 func (p *techniquePages) move(by int) {
 	for i := p.at + by; i >= 0 && i < len(p.index); i += by {
 		if p.index[i].k != nil {
@@ -150,7 +149,7 @@ func (p *techniquePages) move(by int) {
 	}
 }
 
-// indexList is the index. The arrow keys go through the techniques.
+// indexList is the index. The arrow keys move through the techniques.
 type indexList struct {
 	widget.List
 	p *techniquePages
@@ -185,7 +184,7 @@ func newIndexList(p *techniquePages) *indexList {
 	return l
 }
 
-// FocusGained implements fyne.Focusable. The line that is chosen is mark enough.
+// FocusGained implements fyne.Focusable. The selected line already shows the focus.
 func (l *indexList) FocusGained() {}
 
 func (l *indexList) FocusLost() {}

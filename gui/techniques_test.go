@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// techniques is a window with the pages about techniques, for a document of a type.
+// techniques returns a window with the pages about techniques, for a document of a type.
 func techniques(t *testing.T, name string) (*window, *indexList) {
 	t.Helper()
 	w := newWindow(t)
@@ -25,7 +25,7 @@ func techniques(t *testing.T, name string) (*window, *indexList) {
 	return w, list
 }
 
-// The pages open at the type that is shown, with an example that has its sentence.
+// The pages open at the shown type, with an example and its sentence.
 func TestTechniquePages(t *testing.T) {
 	w, list := techniques(t, "domino")
 	p := list.p
@@ -44,8 +44,8 @@ func TestTechniquePages(t *testing.T) {
 	w.until("its example", func() bool { return p.example != nil })
 }
 
-// Each technique of each type has a line of the index and a page; a line of a type
-// opens its first.
+// Each technique of each type has a line in the index and a page; the line of a type opens
+// its first technique.
 func TestTechniqueIndex(t *testing.T) {
 	w, list := techniques(t, "yinyang")
 	p := list.p
@@ -96,8 +96,8 @@ func TestTechniqueOfTheStep(t *testing.T) {
 	w.strike(fyne.KeyEscape)
 }
 
-// From the page of a technique, and from a hint, a set of positions is made and opened;
-// Stop opens those that there are.
+// From the page of a technique, and from a hint, a set of positions is made and opened; Stop
+// opens those made so far.
 func TestPracticeFromThePage(t *testing.T) {
 	w, _ := techniques(t, "closefar")
 	w.strike(fyne.KeyReturn)
@@ -121,7 +121,7 @@ func TestPracticeFromThePage(t *testing.T) {
 	if !w.desk.doc().Hints.Seeking() {
 		t.Error("the hint is there before it can have been looked for")
 	}
-	w.menuItem("Solve", "Practice this technique").Action() // waits for it
+	w.menuItem("Solve", "Practice this technique").Action() // waits for the hint
 	if w.dialogs.open() {
 		t.Error("the page of techniques is opened while a hint is looked for")
 	}

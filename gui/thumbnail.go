@@ -20,7 +20,7 @@ type thumbnail struct {
 	raster *canvas.Raster
 }
 
-// newThumbnail is the picture of a state, at least of the given height.
+// newThumbnail returns a picture of a state, at least of the given height.
 func newThumbnail(st puzzles.State, height float32) *thumbnail {
 	t := &thumbnail{state: st}
 	t.raster = canvas.NewRaster(t.draw)
@@ -42,7 +42,7 @@ func (t *thumbnail) draw(w, h int) image.Image {
 	if p == nil {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	const edge = 1.5 // pixels that the lines at the edge reach out of the board
+	const edge = 1.5 // pixels by which the lines at the edge extend beyond the board
 	b := picture.Bounds(p)
 	return look.Draw(b.Inset(-edge*max(b.W/float64(w), b.H/float64(h))), w, h, func(r *draw.Raster) {
 		p.Type.Draw(r, &puzzles.View{State: t.state, Layer: puzzles.Answer})

@@ -12,30 +12,30 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// ticks is a question about several documents, each of which has a tick.
+// ticks is a question about several documents, each with a tick.
 type ticks struct {
 	title      string
 	head, foot string // lines above and below the list
-	verb, all  string // what the last answer does with the documents that are ticked, and with all
+	verb, all  string // what the last answer does with the ticked documents, and with all of them
 	rows       []tickRow
 }
 
 // tickRow is a document in a list with ticks. It is ticked at first.
 type tickRow struct {
 	name, where string
-	picture     fyne.CanvasObject // nil: none
+	picture     fyne.CanvasObject // nil for none
 	changed     func(on bool)
 }
 
-// The list with ticks: its width, and how high it is at most. The last row is
-// cut where there are more.
+// The width of the list and its largest height. A longer list is cut within its last visible
+// row.
 const (
 	ticksWidth  = 460
 	ticksHeight = 250
 )
 
-// which shows a list of documents with ticks. The last answer is named after
-// their number.
+// which shows a list of documents with ticks. The title of the last answer depends on how
+// many are ticked.
 func (d *dialogs) which(q ticks, answers ...answer) {
 	var button *answerButton
 	n := len(q.rows)
@@ -69,9 +69,9 @@ func (d *dialogs) which(q ticks, answers ...answer) {
 	count()
 }
 
-// tickRow is a row of the list: a tick, perhaps a picture, the name of a
-// document, its file. A click anywhere in the row, or Space, changes the tick;
-// Enter and Esc mean what they mean on the buttons.
+// tickRow returns a row of the list: a tick, perhaps a picture, the name of a document, its
+// file. A click anywhere in the row, or Space, changes the tick; Enter and Esc mean the same
+// as on the buttons.
 func (d *dialogs) tickRow(r tickRow, changed func(bool), enter func()) fyne.CanvasObject {
 	box := &answerTick{enter: enter, escape: func() { d.escape() }}
 	box.Checked, box.OnChanged = true, changed
@@ -85,7 +85,7 @@ func (d *dialogs) tickRow(r tickRow, changed func(bool), enter func()) fyne.Canv
 		newTouch(look.Padded(words, 6, 6, 0, 0), func() { box.SetChecked(!box.Checked) }))
 }
 
-// answerTick is a box to tick in a dialog, which knows Enter and Esc.
+// answerTick is a check box in a dialog that handles Enter and Esc.
 type answerTick struct {
 	widget.Check
 	enter, escape func()

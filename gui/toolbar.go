@@ -86,11 +86,11 @@ func newToolbar(s *Studio) *toolbar {
 	return t
 }
 
-// leastWidth is the least width of the window, in which the toolbar has no words.
+// leastWidth is the least width of the window, with a toolbar without words.
 const leastWidth = 640
 
-// shrinking lets the window become narrower than the toolbar with its words,
-// which go only when it has.
+// shrinking lets the window become narrower than the toolbar with its words, which are hidden
+// only after that.
 type shrinking struct{}
 
 func (shrinking) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
@@ -100,7 +100,7 @@ func (shrinking) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(min(least.Width, leastWidth), least.Height)
 }
 
-// undoWords names what would be undone.
+// undoWords describes what would be undone.
 func undoWords(d *document.Document) string {
 	if d == nil || d.History.UndoWords() == "" {
 		return words.Say("Undo")
@@ -108,7 +108,7 @@ func undoWords(d *document.Document) string {
 	return words.Say("Undo: %s", d.History.UndoWords())
 }
 
-// redoWords names what would be done again.
+// redoWords describes what would be redone.
 func redoWords(d *document.Document) string {
 	if d == nil || d.History.RedoWords() == "" {
 		return words.Say("Redo")
@@ -116,8 +116,8 @@ func redoWords(d *document.Document) string {
 	return words.Say("Redo: %s", d.History.RedoWords())
 }
 
-// setWords shows the words beside the icons, or the icons alone; then there is room for
-// Play only in the place of Problem, while one plays.
+// setWords shows the words beside the icons, or only the icons. Without words there is room
+// for Play only in place of Problem, while playing.
 func (t *toolbar) setWords(on bool) {
 	if on == t.wide {
 		return
@@ -136,8 +136,7 @@ func (t *toolbar) showLayers(playing bool) {
 	look.Show(t.play, t.wide || playing)
 }
 
-// refresh shows what can be done with a document; nil: there is none, and the
-// bar is hidden.
+// refresh shows what can be done with a document; for nil it hides the bar.
 func (t *toolbar) refresh(d *document.Document) {
 	if d == nil {
 		return

@@ -15,47 +15,46 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// tour leads a newcomer from an empty board to a saved puzzle, in a bar below the
-// toolbar. It is about the board that is shown. A step is over when it has been done,
-// whichever way.
+// tour leads a newcomer from an empty board to a saved puzzle, in a bar below the toolbar. It
+// refers to the shown board. A step is over when its task has been done, in whatever way.
 type tour struct {
 	s      *Studio
-	doc    *document.Document // whose step it is, nil while there is no tour
-	at     int                // in tourSteps, or behind its end
+	doc    *document.Document // the document of the tour, nil while there is no tour
+	at     int                // index in tourSteps, or len(tourSteps) at the end
 	before tourState
 	count  *look.Line
 	title  *look.Line
-	texts  []*widget.Label // of each step and the end, of which one is shown
+	texts  []*widget.Label // of each step and of the end, one of which is shown
 	back   *control.Button
 	skip   *control.Button
 	object *fyne.Container
 }
 
-// tourState is what the current step began with.
+// tourState is the state at the beginning of the current step.
 type tourState struct {
 	forced bool
 	state  puzzles.State
-	seen   bool            // meanwhile: a hint, or the walkthrough
-	last   *puzzles.Puzzle // when it was looked at last
+	seen   bool            // a hint or the walkthrough was shown since
+	last   *puzzles.Puzzle // the puzzle at the last check
 }
 
-// printed reports whether anything stands on a board.
+// printed reports whether a puzzle has anything on its board.
 func printed(p *puzzles.Puzzle) bool { return !p.Cells.Empty() || p.Givens() > 0 }
 
-// takenBack reports whether something on the board has been undone: more than its size.
+// takenBack reports whether something on the board has been undone, other than its size.
 func (t *tour) takenBack() bool {
 	last, now := t.before.last, t.doc.State().Puzzle
 	t.before.last = now
 	return t.doc.History.Redoes() != "" && now.Size() == last.Size() && !now.Same(last)
 }
 
-// entered reports whether a value was entered in the answer with which the step began.
+// entered reports whether a value was entered in the answer that the step began with.
 func (t *tour) entered() bool {
 	was, now := t.before.state, t.doc.State()
 	return was.Playing() == now.Playing() && !now.Marks.Values.Equal(was.Marks.Values)
 }
 
-// hinted reports whether a hint has told all, or was done before that.
+// hinted reports whether a hint was shown in full, or carried out before that.
 func (t *tour) hinted() bool {
 	h, ok := t.doc.Hints.Hint()
 	told := ok && (h.CanDo || h.CanTake || h.Wrong > 0)
@@ -63,15 +62,15 @@ func (t *tour) hinted() bool {
 	return told && !h.More || t.before.seen && t.entered()
 }
 
-// walked reports whether the walkthrough was shown, and shut again: until then the step
-// tells how to go through it.
+// walked reports whether the walkthrough was shown and closed again; the text of the step is
+// needed until then.
 func (t *tour) walked() bool {
 	shown := t.doc.Walks.Shown() != nil
 	t.before.seen = t.before.seen || shown
 	return t.before.seen && !shown
 }
 
-// tourStep is one thing to do.
+// tourStep is one task.
 type tourStep struct {
 	title, text words.Message
 	done        func(t *tour) bool
@@ -154,8 +153,8 @@ func newTour(s *Studio) *tour {
 	return t
 }
 
-// begin starts the tour on the empty board that is shown, else on one of the type that
-// is shown.
+// begin starts the tour on the shown board if that is empty, else on an empty one of the same
+// type.
 func (t *tour) begin() {
 	if d := t.s.desk.doc(); d == nil || !untouched(d) {
 		typ := t.s.types[0]
@@ -172,13 +171,13 @@ func (t *tour) begin() {
 	t.s.keys.FocusBoard()
 }
 
-// untouched reports whether nothing stands on the board of a document that has no file.
+// untouched reports whether a document has an empty board and no file.
 func untouched(d *document.Document) bool {
 	s := d.State()
 	return d.File.Path() == "" && !s.Playing() && !printed(s.Puzzle) && s.Marks.Empty()
 }
 
-// adopt goes on with a tour that this one replaces.
+// adopt continues the tour that this one replaces.
 func (t *tour) adopt(old *tour) {
 	if old.doc != nil {
 		t.doc = old.doc
@@ -188,7 +187,7 @@ func (t *tour) adopt(old *tour) {
 	}
 }
 
-// end takes the bar away.
+// end hides the bar.
 func (t *tour) end() {
 	t.doc = nil
 	t.object.Hide()
@@ -215,23 +214,22 @@ func (t *tour) show(at int) {
 	t.settle()
 }
 
-// start notes what a step begins with.
+// start records the state at the beginning of a step.
 func (t *tour) start() {
 	st := t.doc.State()
 	t.before = tourState{forced: t.s.prefs.wish(prefForced), state: st, last: st.Puzzle}
 }
 
-// settle lays the window out around the bar, whose texts have another height in another
-// width.
+// settle lays the window out around the bar, the height of whose texts depends on its width.
 func (t *tour) settle() {
 	if t.object.Visible() {
-		t.s.frame.root.Refresh() // gives the texts their width,
-		t.s.frame.root.Refresh() // and this the bar its height
+		t.s.frame.root.Refresh() // sets the width of the texts,
+		t.s.frame.root.Refresh() // and this the height of the bar
 	}
 }
 
-// refresh goes to the board that is shown, and on when the step has been done there. It
-// ends when no board is shown any more.
+// refresh moves the tour to the shown board, and to the next step when the task has been done
+// there. It ends the tour when no board is shown.
 func (t *tour) refresh() {
 	d := t.s.desk.doc()
 	switch {

@@ -15,9 +15,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestTour goes through the tour with each type, doing what it says in the menus and
-// on the board: each step leads to the next one, and the puzzle is in a file at the
-// end.
+// TestTour goes through the tour with each type, doing what it says in the menus and on the
+// board: each step leads to the next, and at the end the puzzle is in a file.
 func TestTour(t *testing.T) {
 	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
@@ -71,7 +70,7 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// wholeHint asks for a hint until it tells all.
+// wholeHint asks for a hint until it is shown in full.
 func (w *window) wholeHint() {
 	at := w.tour.at
 	for range 3 {
@@ -88,7 +87,7 @@ func (w *window) wholeHint() {
 	}
 }
 
-// someValue enters something that is open: by a key of the rail, or a domino on the
+// someValue enters a value that is still open: by a key of the rail, or as a domino on the
 // border to the right.
 func (w *window) someValue() {
 	d := w.desk.doc()
@@ -135,7 +134,7 @@ func TestTourIsLeft(t *testing.T) {
 	}
 }
 
-// TestTourFollows goes to other boards, of which the tour is then.
+// TestTourFollows goes to other boards, which the tour follows.
 func TestTourFollows(t *testing.T) {
 	w := newWindow(t)
 	w.tour.begin()
@@ -158,7 +157,7 @@ func TestTourFollows(t *testing.T) {
 	}
 }
 
-// TestTourBegins begins it beside a board that is not empty, and on one that is.
+// TestTourBegins begins the tour on a board that is not empty, and on one that is.
 func TestTourBegins(t *testing.T) {
 	w := newWindow(t)
 	typ := types.ByName("hoodoo")
@@ -230,8 +229,8 @@ func menuBar() float32 {
 	return fyne.MeasureText("Help", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 }
 
-// TestTheWindowStaysOnASmallScreen goes over all that the window shows: nothing makes it
-// taller or wider than 720 x 520.
+// TestTheWindowStaysOnASmallScreen shows everything that the window can show: nothing makes
+// it taller or wider than 720 x 520.
 func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.win.Resize(fyne.NewSize(720, 520))
@@ -272,8 +271,8 @@ func TestTheWindowStaysOnASmallScreen(t *testing.T) {
 	})
 }
 
-// TestLayersInASmallWindow looks which of the layers is lit in a window without room for
-// all three.
+// TestLayersInASmallWindow checks which of the layers is lit in a window without room for all
+// three.
 func TestLayersInASmallWindow(t *testing.T) {
 	inEachLanguage(t, func(t *testing.T, w *window) {
 		w.win.Resize(fyne.NewSize(720, 520))
@@ -300,7 +299,7 @@ func TestLayersInASmallWindow(t *testing.T) {
 	})
 }
 
-// TestPressedKeysAreSilent presses a key of the toolbar while it is pointed at.
+// TestPressedKeysAreSilent presses a button of the toolbar while it is pointed at.
 func TestPressedKeysAreSilent(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()

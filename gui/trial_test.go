@@ -14,7 +14,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// keysOf are the toggles in a container.
+// keysOf returns the toggles in a container.
 func keysOf(c *fyne.Container) (keys []*look.Toggle) {
 	for _, o := range c.Objects {
 		if k, ok := o.(*look.Toggle); ok {
@@ -24,8 +24,7 @@ func keysOf(c *fyne.Container) (keys []*look.Toggle) {
 	return keys
 }
 
-// TestTrial goes into a trial and out of it by the keys of the rail and by the menu, in
-// every type.
+// TestTrial begins and ends a trial by the keys of the rail and by the menu, in every type.
 func TestTrial(t *testing.T) {
 	w := newWindow(t)
 	for _, typ := range newcomers.Types {

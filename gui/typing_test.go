@@ -24,7 +24,7 @@ func (w *window) fresh() *document.Document {
 	return w.desk.doc()
 }
 
-// enter types into an entry as a person does who clicks on it.
+// enter types into an entry like a user who clicks on it.
 func (w *window) enter(e fyne.Focusable, text string) {
 	w.t.Helper()
 	w.win.Canvas().Focus(e)
@@ -36,7 +36,7 @@ func (w *window) enter(e fyne.Focusable, text string) {
 	}
 }
 
-// do does what the menu item with that name does.
+// do performs the menu item with that name.
 func (w *window) do(label string) {
 	w.t.Helper()
 	for _, it := range w.allItems() {
@@ -49,7 +49,7 @@ func (w *window) do(label string) {
 	w.t.Fatalf("no menu has %q", label)
 }
 
-// answer taps a button of the dialog that is open.
+// answer taps a button of the open dialog.
 func (w *window) answer(text string) {
 	w.t.Helper()
 	top := w.win.Canvas().Overlays().Top()
@@ -70,7 +70,7 @@ func TestTitleIsTyped(t *testing.T) {
 	w := newWindow(t)
 	d := w.fresh()
 	w.enter(w.panel.puzzle.title, "Snow")
-	w.do("Undo") // of the text
+	w.do("Undo") // undoes the edit of the text
 	if d.State().Puzzle.Givens() != 1 {
 		t.Error("undo in the title took back what was painted")
 	}
@@ -135,7 +135,7 @@ func TestKeysGoToTheBoardThatIsShown(t *testing.T) {
 	}
 }
 
-// typeOn types a character the way a driver does.
+// typeOn types a character as a driver does.
 func typeOn(c fyne.Canvas, r rune) {
 	if f := c.Focused(); f != nil {
 		f.TypedRune(r)
@@ -179,8 +179,8 @@ func TestOneTabForOneFile(t *testing.T) {
 	}
 }
 
-// TestFilesAreReadBesideTheWindow opens a file twice at once, and works on while
-// a file is read again.
+// TestFilesAreReadBesideTheWindow opens a file twice at once, and continues to edit while a
+// file is read again.
 func TestFilesAreReadBesideTheWindow(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "one.quadrille", report)
@@ -223,7 +223,7 @@ func TestPipeIsRefused(t *testing.T) {
 	w.saw("message: " + pipe)
 	w.fresh()
 	w.files.path = pipe
-	w.saver.saveAs() // without a reader, writing it neither
+	w.saver.saveAs() // without a reader, nor would writing it
 	w.saw("message: not saved: " + pipe + ": this is not a file")
 	if !w.desk.doc().Unsaved() || w.desk.doc().File.Path() != "" {
 		t.Error("the pipe has become the file of the document")
@@ -299,7 +299,8 @@ func TestBoardFollowsTheCursor(t *testing.T) {
 	}
 }
 
-// TestType types from outside the window: into an entry that has the focus, else on the board.
+// TestType types from outside the window: into an entry that has the focus, else on the
+// board.
 func TestType(t *testing.T) {
 	w := newWindow(t)
 	d := w.fresh()
@@ -323,11 +324,11 @@ func TestType(t *testing.T) {
 	}
 }
 
-// TestPress presses keys, and pastes, as the page round the window does for keys that Fyne does
-// not know.
+// TestPress presses keys, and pastes, as the web page around the window does for keys that
+// Fyne does not know.
 func TestPress(t *testing.T) {
 	w := newWindow(t)
-	w.keys.Press(fyne.KeyEnd) // nothing has a use for it
+	w.keys.Press(fyne.KeyEnd) // not used by anything
 	d := w.fresh()
 	w.keys.FocusBoard()
 	w.keys.Press(fyne.KeyEnd)

@@ -19,15 +19,15 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// onClosed is set to true when the window is closed.
+// onClosed returns a variable that is set to true when the window is closed.
 func (w *window) onClosed() *bool {
 	closed := new(bool)
 	w.win.SetOnClosed(func() { *closed = true })
 	return closed
 }
 
-// five opens five documents: two files with a change, two boards that no file
-// has, and one that is as its file.
+// five opens five documents: two changed files, two boards without a file, and one unchanged
+// file.
 func (w *window) five() (folder string) {
 	w.t.Helper()
 	for _, name := range []string{"a", "b", "c"} {
@@ -48,7 +48,7 @@ func (w *window) title(text string) {
 	w.desk.doc().SetMeta(m)
 }
 
-// ticks are the boxes of the dialog that is open.
+// ticks returns the check boxes of the open dialog.
 func (w *window) ticks() (list []*answerTick) {
 	w.t.Helper()
 	top := w.win.Canvas().Overlays().Top()
@@ -119,8 +119,8 @@ func TestCanceledFileDialogCancelsTheClose(t *testing.T) {
 	}
 }
 
-// TestChangeDuringTheQuestion gives a document up, and changes it while the
-// window waits for the name of another one.
+// TestChangeDuringTheQuestion gives a document up, and changes it while the window waits for
+// the file name of another one.
 func TestChangeDuringTheQuestion(t *testing.T) {
 	w := newWindow(t)
 	w.fresh()
@@ -203,8 +203,8 @@ func TestMadeAndNotOpenedIsAskedAbout(t *testing.T) {
 	}
 }
 
-// TestQuittingStopsTheMaking: while it is asked what becomes of the puzzles that were made,
-// no others come.
+// TestQuittingStopsTheMaking: while the window asks what to do with the results, no more are
+// made.
 func TestQuittingStopsTheMaking(t *testing.T) {
 	w := newWindow(t)
 	m := w.panel.make.making
@@ -254,7 +254,7 @@ func TestClosingSavesUnderAName(t *testing.T) {
 	}
 }
 
-// Close all asks once about all that is unsaved, and closes nothing on Cancel.
+// Close all asks once about everything that is unsaved, and closes nothing on Cancel.
 func TestCloseAll(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "a.quadrille", report))
@@ -274,8 +274,8 @@ func TestCloseAll(t *testing.T) {
 	}
 }
 
-// What is written counts as saved once it has arrived, and the window is not closed
-// before; what does not arrive stays unsaved work, and the window stays.
+// A file counts as saved once it has arrived, and the window is not closed before; if it does
+// not arrive, the work stays unsaved and the window open.
 func TestSaveThatArrivesLate(t *testing.T) {
 	w := newWindow(t)
 	late := make(chan error)
@@ -312,7 +312,7 @@ func TestSaveThatArrivesLate(t *testing.T) {
 	}
 }
 
-// A document that is closed while it is being written needs nobody any more.
+// Nothing is reported for a document that is closed while it is being written.
 func TestClosedBeforeItArrives(t *testing.T) {
 	w := newWindow(t)
 	late := make(chan error)
@@ -332,7 +332,7 @@ func TestClosedBeforeItArrives(t *testing.T) {
 	}
 }
 
-// A tab that is closed while it is saved waits for that, and nobody is asked.
+// Closing a tab that is being saved waits for the save, and asks nothing.
 func TestCloseWhileSaving(t *testing.T) {
 	w := newWindow(t)
 	path := write(t, "two.quadrille", report)

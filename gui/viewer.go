@@ -14,11 +14,11 @@ import (
 	"fyne.io/fyne/v2/storage"
 )
 
-// showFile opens a file in the system's program for it, on whichever goroutine but that
-// of the window, for it waits. The error says that no program has opened it.
+// showFile opens a file in the system's program for it. It blocks, so it must not run on the
+// goroutine of the window. The error says that no program has opened it.
 func showFile(a fyne.App, path string) error {
 	switch runtime.GOOS {
-	case "windows", "darwin", "js": // there Fyne looks at how it ended
+	case "windows", "darwin", "js": // on these Fyne checks how the program ended
 		at, err := url.Parse(storage.NewFileURI(path).String())
 		if err == nil {
 			err = a.OpenURL(at)
@@ -28,12 +28,13 @@ func showFile(a fyne.App, path string) error {
 	return started(exec.Command("xdg-open", path), viewerTime)
 }
 
-// viewerTime is how long a viewer has to end with an error: one that runs on shows the file.
+// viewerTime is how long a viewer has to fail: one that still runs then shows the file.
 const viewerTime = 3 * time.Second
 
-// started runs a program that shows something, and does not wait for one that goes on. The
-// error says that it ended with one, and with which last words. These go to a file, since
-// nobody reads a pipe when the studio has ended or the program has left others behind it.
+// started runs a program that shows something, and does not wait for one that keeps running.
+// The error says that the program failed, with its last output. The output goes to a file,
+// because nobody reads a pipe once the studio has ended or the program has left others
+// running.
 func started(c *exec.Cmd, patience time.Duration) error {
 	said, err := os.CreateTemp("", "quadrille-viewer")
 	if err != nil {
@@ -54,7 +55,7 @@ func started(c *exec.Cmd, patience time.Duration) error {
 	if err == nil {
 		return nil
 	}
-	const most = 1 << 16 // bytes of what it has said
+	const most = 1 << 16 // bytes of the output
 	text, _ := io.ReadAll(io.NewSectionReader(said, 0, most))
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	if last := lines[len(lines)-1]; last != "" {

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// A viewer that ends with an error has opened nothing, one that ends well or goes on has.
+// A viewer that ends with an error has opened nothing; one that ends without error, or keeps
+// running, has.
 func TestViewersEnd(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
@@ -18,7 +19,7 @@ func TestViewersEnd(t *testing.T) {
 		"exit 3": "exit status 3",
 		"echo looking; echo no viewer >&2; exit 4": "exit status 4 (no viewer)",
 		"exec sleep 60 </dev/null >/dev/null 2>&1": "",
-		"sleep 20 & exit 5":                        "exit status 5", // which has what it says open
+		"sleep 20 & exit 5":                        "exit status 5", // sleep holds the output open
 	} {
 		c := exec.Command(shell, "-c", script)
 		patience := time.Minute

@@ -19,7 +19,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// walkView shows the way through the puzzle in place of the board: the board before a
+// walkView shows the walkthrough of the puzzle in place of the board: the board before a
 // step, and the list of steps beside it.
 type walkView struct {
 	keys     *Keyboard
@@ -27,7 +27,7 @@ type walkView struct {
 	export   func() // writes the walkthrough to a file
 	t        *tab
 	object   *look.Page
-	walk     *document.Walkthrough // nil while none is shown
+	walk     *document.Walkthrough // nil if none is shown
 	words    *look.Line
 	meter    *look.Meter
 	again    *control.Button
@@ -35,31 +35,31 @@ type walkView struct {
 	board    *canvas.Raster
 	about    *look.Line // number and technique of the step
 	text     *widget.Label
-	page     *container.Scroll // of the text
+	page     *container.Scroll // scrolls the text
 	list     *stepList
 	play     *control.Button
 	pace     *control.Choice
-	needs    []*control.Button // that need a step
-	names    []string          // the techniques to choose from
-	held     bool              // what is shown anew is not chosen
-	// playing is true while one step follows the other; ticks counts the waits, so
-	// that one that was given up comes to nothing.
+	needs    []*control.Button // enabled while there is a step
+	names    []string          // the techniques in the filter
+	held     bool              // the filter is being filled, not chosen
+	// playing is true while the steps advance by themselves; ticks numbers the waits, so that
+	// a canceled wait has no effect.
 	playing bool
 	ticks   int
-	// after does something after a time, on any goroutine; tests have their own.
+	// after calls a function after a time, on any goroutine; tests replace it.
 	after func(time.Duration, func())
 }
 
-// paces are the times for a step.
+// paces are the times per step.
 var paces = []struct {
 	title words.Message
 	time  time.Duration
 }{{"0.5 s", 500 * time.Millisecond}, {"1 s", time.Second}, {"2 s", 2 * time.Second}, {"4 s", 4 * time.Second}, {"8 s", 8 * time.Second}}
 
-// usualPace is the pace at the beginning.
+// usualPace is the index of the initial pace.
 const usualPace = 2
 
-// newWalkView makes the view of a tab, hidden.
+// newWalkView returns the hidden view of a tab.
 func newWalkView(t *tab, keys *Keyboard, messages *messages, export func()) *walkView {
 	v := &walkView{keys: keys, messages: messages, export: export, t: t, words: look.Muted("").Cut(), meter: look.NewMeter(), text: look.Paragraph("")}
 	v.after = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
@@ -85,7 +85,7 @@ func newWalkView(t *tab, keys *Keyboard, messages *messages, export func()) *wal
 	return v
 }
 
-// head is the row with the summary.
+// head returns the row with the summary.
 func (v *walkView) head() fyne.CanvasObject {
 	close := control.NewButton(v.keys, "", look.Icon("close"), func() { v.t.doc.Walks.Hide() })
 	close.Importance = widget.LowImportance
@@ -94,8 +94,8 @@ func (v *walkView) head() fyne.CanvasObject {
 		look.VBox(look.NewBold(words.Say("Walkthrough"), look.SubHeadingSize, draw.Text).Cut(), v.words)), 12, 0, 20, 12)
 }
 
-// bar is the row with what goes from step to step; where it has no room it can be
-// scrolled, so that it does not widen the window.
+// bar returns the row with the buttons for moving through the steps. It scrolls if there is
+// too little room, so that it does not widen the window.
 func (v *walkView) bar() fyne.CanvasObject {
 	v.only = control.NewChoice(v.keys, []string{allSteps.String()}, 0, func(string) {
 		if v.walk != nil && !v.held {
@@ -130,13 +130,13 @@ func (v *walkView) bar() fyne.CanvasObject {
 	return container.NewHScroll(look.Padded(look.Border(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12))
 }
 
-// walkHint is what the line below says.
+// walkHint is the text of the line below the view.
 const walkHint words.Message = "Arrow keys: from step to step. Page Up, Page Down: of the same technique. Space plays, Esc closes."
 
-// allSteps is the choice of all techniques.
+// allSteps is the filter that lets all steps pass.
 const allSteps words.Message = "All techniques"
 
-// refresh shows the walk of the document, or nothing.
+// refresh shows the walkthrough of the document, or hides the view.
 func (v *walkView) refresh() {
 	w := v.t.doc.Walks.Shown()
 	if w == nil {
@@ -165,7 +165,7 @@ func (v *walkView) refresh() {
 	v.object.Refresh()
 }
 
-// showTechniques shows what the list can be kept to.
+// showTechniques updates the techniques that the list can be filtered by.
 func (v *walkView) showTechniques() {
 	names := append([]string{allSteps.String()}, v.walk.Techniques()...)
 	v.held = true
@@ -179,7 +179,6 @@ func (v *walkView) showTechniques() {
 	v.held = false
 }
 
-// showStep shows the chosen step.
 func (v *walkView) showStep() {
 	at := v.walk.At()
 	about, text := "", ""
@@ -208,13 +207,13 @@ func (v *walkView) len() int {
 	return v.walk.Len()
 }
 
-// choose chooses a step, and reports whether it is another one.
+// choose chooses a step, and reports whether that changed the step.
 func (v *walkView) choose(i int) bool { return v.walk != nil && v.walk.Choose(i) }
 
 func (v *walkView) move(by int) bool { return v.walk != nil && v.choose(v.walk.At()+by) }
 
-// togglePlay goes from step to step by itself, from the first again where there is
-// none after, or stops doing so.
+// togglePlay starts advancing through the steps, from the first again after the last, or
+// stops.
 func (v *walkView) togglePlay() {
 	if v.playing {
 		v.pause()
@@ -231,7 +230,6 @@ func (v *walkView) togglePlay() {
 	v.wait()
 }
 
-// pause stops playing.
 func (v *walkView) pause() {
 	v.ticks++
 	if v.playing {
@@ -240,7 +238,7 @@ func (v *walkView) pause() {
 	}
 }
 
-// wait goes to the next step after the time for one.
+// wait schedules the next step.
 func (v *walkView) wait() {
 	if !v.playing {
 		return
@@ -261,14 +259,14 @@ func (v *walkView) wait() {
 	})
 }
 
-// faster makes the time for a step shorter, or longer.
+// faster shortens the time per step, or lengthens it.
 func (v *walkView) faster(by int) {
 	if i := v.pace.SelectedIndex() - by; i >= 0 && i < len(paces) {
 		v.pace.SetSelectedIndex(i)
 	}
 }
 
-// enter enters the board that is shown as the answer.
+// enter enters the shown board as the answer.
 func (v *walkView) enter() {
 	if v.walk != nil {
 		v.walk.Enter()
@@ -276,14 +274,14 @@ func (v *walkView) enter() {
 	}
 }
 
-// key is a key that has no character.
+// key handles a key without a character.
 func (v *walkView) key(k *fyne.KeyEvent) {
 	w := v.walk
 	if w == nil {
 		return
 	}
 	if k.Name != fyne.KeySpace {
-		defer v.wait() // one has all the time for a step that was chosen
+		defer v.wait() // a chosen step is shown for its full time
 	}
 	switch k.Name {
 	case fyne.KeyUp, fyne.KeyLeft:
@@ -308,7 +306,7 @@ func (v *walkView) key(k *fyne.KeyEvent) {
 	}
 }
 
-// char is a key with a character.
+// char handles a key with a character.
 func (v *walkView) char(r rune) {
 	if v.walk == nil {
 		return
@@ -330,7 +328,7 @@ type stepList struct {
 	widget.List
 	control.Keyable
 	v     *walkView
-	shown int // the step that is selected
+	shown int // the selected step
 }
 
 func newStepList(v *walkView) *stepList {
@@ -350,7 +348,7 @@ func newStepList(v *walkView) *stepList {
 		head := rows[0].(*fyne.Container).Objects
 		head[0].(*look.Line).SetText(fmt.Sprintf("%d. %s", s.Number, s.Technique))
 		head[1].(*look.Line).SetText(s.Technique.Level.String())
-		rows[0].Refresh() // the levels have other widths
+		rows[0].Refresh() // the widths of the levels have changed
 		rows[1].(*look.Line).SetText(s.Text())
 	}
 	l.OnSelected = func(i widget.ListItemID) {
@@ -365,7 +363,7 @@ func newStepList(v *walkView) *stepList {
 	return l
 }
 
-// show shows which step is chosen, and the list as it is now.
+// show shows the current list and which step is chosen.
 func (l *stepList) show(at int) {
 	l.shown = at
 	l.Refresh()
@@ -376,7 +374,7 @@ func (l *stepList) show(at int) {
 	l.Select(at)
 }
 
-// FocusGained implements fyne.Focusable. The step that is chosen is mark enough.
+// FocusGained implements fyne.Focusable. The chosen step already shows the focus.
 func (l *stepList) FocusGained() {}
 
 // FocusLost implements fyne.Focusable.

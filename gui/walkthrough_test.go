@@ -14,8 +14,8 @@ import (
 	"quadrille/puzzles"
 )
 
-// walked is a window with the walkthrough of a small puzzle, and what its clock was
-// told to do.
+// walked returns a window with the walkthrough of a small puzzle, and what its clock was
+// given.
 func walked(t *testing.T) (*window, *walkView, *[]func()) {
 	t.Helper()
 	w := newWindow(t)
@@ -32,7 +32,7 @@ func walked(t *testing.T) (*window, *walkView, *[]func()) {
 	return w, v, &ticks
 }
 
-// menuItem is an item of a menu of the bar, or of the menus in it.
+// menuItem returns an item of a menu of the bar, or of its submenus.
 func (w *window) menuItem(menu, label string) *fyne.MenuItem {
 	w.t.Helper()
 	for _, m := range w.win.MainMenu().Items {
@@ -46,14 +46,14 @@ func (w *window) menuItem(menu, label string) *fyne.MenuItem {
 	return nil
 }
 
-// strike strikes keys where the focus is.
+// strike presses keys where the focus is.
 func (w *window) strike(names ...fyne.KeyName) {
 	for _, k := range names {
 		w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: k})
 	}
 }
 
-// TestNothingWidensTheWindow shows what stands in place of the board, and the pages of the
+// TestNothingWidensTheWindow shows everything that replaces the board, and the pages of the
 // panel beside it, in a window of the least width.
 func TestNothingWidensTheWindow(t *testing.T) {
 	w, _, _ := walked(t)
@@ -78,7 +78,7 @@ func TestNothingWidensTheWindow(t *testing.T) {
 	}
 }
 
-// TestStepsInANarrowList looks for names of techniques that run into their levels.
+// TestStepsInANarrowList looks for names of techniques that overlap their levels.
 func TestStepsInANarrowList(t *testing.T) {
 	_, v, _ := walked(t)
 	o := v.list.CreateItem()
@@ -146,7 +146,7 @@ func TestWalkthroughKeys(t *testing.T) {
 	}
 }
 
-// What is shown follows the step: its text, and the list that is tapped.
+// The view follows the chosen step: its text, and the list that is tapped.
 func TestWalkthroughShowsTheStep(t *testing.T) {
 	w, v, _ := walked(t)
 	for i := range v.len() {
@@ -164,8 +164,8 @@ func TestWalkthroughShowsTheStep(t *testing.T) {
 	w.saw("step: 1. ")
 }
 
-// Playing goes on until the last step, or a step is chosen, or Pause; what was given
-// up comes to nothing.
+// Playing continues until the last step, a chosen step or Pause; a canceled wait has no
+// effect.
 func TestWalkthroughPlays(t *testing.T) {
 	w, v, ticks := walked(t)
 	tick := func() {
@@ -241,7 +241,7 @@ func TestWalkthroughIsStaleInTheWindow(t *testing.T) {
 	}
 }
 
-// The least window has room for all of it, and the line below says its keys.
+// The smallest window has room for the whole view, and the line below shows its keys.
 func TestWalkthroughFits(t *testing.T) {
 	w, v, _ := walked(t)
 	w.win.Resize(fyne.NewSize(720, 520))
@@ -319,7 +319,7 @@ func (w *window) nextKind() {
 	w.strike(fyne.KeyReturn)
 }
 
-// A walkthrough that is closed, or whose tab is, leaves nothing behind.
+// A walkthrough that is closed, or whose tab is closed, leaves nothing behind.
 func TestWalkthroughEnds(t *testing.T) {
 	w, v, ticks := walked(t)
 	test.Type(v.list, " ")

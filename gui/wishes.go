@@ -19,16 +19,15 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// wishes are what is wished of the way to the answer beside its level: score,
-// suppositions, and the techniques that must and must not occur. They are folded
-// away until somebody asks for them.
+// wishes are what is wished of the way to the answer besides its level: score, suppositions,
+// and the techniques that must and must not occur. They are folded away at first.
 type wishes struct {
 	*control.Fold
 	messages *messages
 	from, to *control.Field
 	chains   *control.Field
-	changed  func()          // another wish for a technique
-	list     *fyne.Container // a row a technique
+	changed  func()          // called when the wish for a technique changes
+	list     *fyne.Container // a row for each technique
 	rows     []*wishRow
 }
 
@@ -41,7 +40,7 @@ const (
 	mustNotOccur
 )
 
-// wishRow is a technique, which a press takes from one wish to the next.
+// wishRow is a technique; a press goes on to its next wish.
 type wishRow struct {
 	technique *document.Technique
 	wish      wish
@@ -69,7 +68,7 @@ func newWishes(keys *Keyboard, messages *messages, changed func()) *wishes {
 	return w
 }
 
-// pairOf is two controls of one width side by side with a word between.
+// pairOf lays two controls of the same width side by side with a word between them.
 func pairOf(a, b, between fyne.CanvasObject) fyne.CanvasObject {
 	return look.Box(pairing{}, a, look.Center(between), b)
 }
@@ -91,7 +90,7 @@ func (pairing) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(2*side.Width+o[1].MinSize().Width+2*theme.Padding(), max(side.Height, o[1].MinSize().Height))
 }
 
-// fields are the fields to type in.
+// fields returns the text fields.
 func (w *wishes) fields() []*control.Field { return []*control.Field{w.from, w.to, w.chains} }
 
 // setType lists the techniques of a type.
@@ -118,7 +117,7 @@ func (w *wishes) newRow(k *document.Technique) *wishRow {
 	return r
 }
 
-// set wishes that of the technique.
+// set sets the wish for the technique.
 func (r *wishRow) set(to wish) {
 	r.wish = to
 	said := [...]struct{ icon, word string }{{"", ""}, {"check", "required"}, {"close", "forbidden"}}[to]
@@ -131,13 +130,13 @@ func (r *wishRow) set(to wish) {
 	r.tile.Refresh()
 }
 
-// checkScore refuses a text that is no bound of a score; none is any.
+// checkScore rejects a text that is not a bound of a score; an empty text means no bound.
 func (w *wishes) checkScore(text string) error {
 	_, err := parseScore(text)
 	return err
 }
 
-// parseScore reads a bound of a score; none is 0.
+// parseScore parses a bound of a score; an empty text is 0.
 func parseScore(text string) (float64, error) {
 	if strings.TrimSpace(text) == "" {
 		return 0, nil
@@ -152,7 +151,7 @@ func parseScore(text string) (float64, error) {
 // mostScore is more than any puzzle has: a search step for each cell.
 const mostScore = 1_000
 
-// add adds what is wished to an order. What the fields hold has been looked at.
+// add adds what is wished to an order. The fields have been checked before.
 func (w *wishes) add(to *workshop.Wanted) {
 	if len(w.rows) == 0 {
 		return
@@ -172,7 +171,7 @@ func (w *wishes) add(to *workshop.Wanted) {
 	}
 }
 
-// fill shows what is wished in an order.
+// fill shows the wishes of an order.
 func (w *wishes) fill(o workshop.Wanted) {
 	score := func(e *control.Field, x float64) {
 		e.Fill("")
@@ -183,7 +182,7 @@ func (w *wishes) fill(o workshop.Wanted) {
 	score(w.from, o.From)
 	score(w.to, o.To)
 	w.chains.Fill("")
-	if o.Chains > 0 { // none is a technique that is forbidden
+	if o.Chains > 0 { // none is expressed by a forbidden technique
 		w.chains.Fill(strconv.Itoa(o.Chains))
 	}
 	for _, r := range w.rows {
@@ -199,7 +198,7 @@ func (w *wishes) fill(o workshop.Wanted) {
 	w.Refresh()
 }
 
-// short sums up what is wished.
+// short returns a summary of what is wished.
 func (w *wishes) short() string {
 	var parts []string
 	from, to := strings.TrimSpace(w.from.Text), strings.TrimSpace(w.to.Text)

@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// row is the row of a technique.
+// row returns the row of a technique.
 func (w *wishes) row(t *testing.T, id string) *wishRow {
 	t.Helper()
 	i := slices.IndexFunc(w.rows, func(r *wishRow) bool { return r.technique.ID == id })
@@ -21,8 +21,8 @@ func (w *wishes) row(t *testing.T, id string) *wishRow {
 	return w.rows[i]
 }
 
-// TestWishes orders techniques and a score by keyboard: the fold opens, rows go from
-// wish to wish, the order has them, and the head sums them up.
+// TestWishes orders techniques and a score by keyboard: the fold opens, rows go from wish to
+// wish, the order has them, and the head sums them up.
 func TestWishes(t *testing.T) {
 	w := newWindow(t)
 	p := w.panel.make
@@ -63,7 +63,7 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// TestWishesAreRefused says in a sentence which wishes mean nothing.
+// TestWishesAreRefused: a sentence says which wishes make no sense.
 func TestWishesAreRefused(t *testing.T) {
 	w := newWindow(t)
 	p := w.panel.make

@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// said are the sentences that a strip shows.
+// said returns the sentences that a strip shows.
 func (t *strip) said() []string {
 	var list []string
 	for _, o := range t.rows.Objects {
@@ -29,8 +29,8 @@ func (t *strip) said() []string {
 	return list
 }
 
-// Of several files that cannot be opened every one is told, also when another
-// one opens among them.
+// If several files cannot be opened, each one is reported, even when another one opens among
+// them.
 func TestAllErrorsCanBeRead(t *testing.T) {
 	dir := t.TempDir()
 	var uris []fyne.URI
@@ -73,7 +73,7 @@ func TestAllErrorsCanBeRead(t *testing.T) {
 	}
 }
 
-// What Copy gives, Paste takes.
+// Paste accepts what Copy produces.
 func TestCopyAndPaste(t *testing.T) {
 	w := newWindow(t)
 	w.OpenSamples()
@@ -95,7 +95,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 }
 
-// The list of faults has the wrong marks, and leads to them.
+// The list of faults includes the wrong marks, and leads to them.
 func TestFaultsLeadToTheirCells(t *testing.T) {
 	w := newWindow(t)
 	w.Open(write(t, "one.quadrille", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbbb", "bw.b", "b..b", "b.ww"]}]}`))

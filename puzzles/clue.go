@@ -7,11 +7,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// ClueRange is the least and the greatest clue that a field can have, by the Spec.
+// ClueRange returns the least and the greatest clue that a field can have, by the Spec.
 func (p *Puzzle) ClueRange(at grid.Place) (least, most int) { return p.Type.Spec().Clues(p, at) }
 
-// wrong is a field whose clue is outside its range, with the clue of the range that is
-// nearest.
+// wrong is a field whose clue is outside its range, with the nearest clue of the range.
 type wrong struct {
 	at      grid.Place
 	nearest int
@@ -31,11 +30,11 @@ func (p *Puzzle) wrongClues() (list []wrong) {
 	return list
 }
 
-// Validate lists what keeps p from being a problem at all, such as a clue outside its
-// range: such a file is refused, and the editor says it in place of a verdict.
+// Validate lists what keeps p from being a valid problem, such as a clue outside its range.
+// Such a file is rejected, and the editor displays the faults in place of a verdict.
 func (p *Puzzle) Validate() []Fault { return append(p.clueFaults(), p.Type.Validate(p)...) }
 
-// clueFaults are the faults of the clues that are outside their ranges.
+// clueFaults lists the clues that are outside their ranges.
 func (p *Puzzle) clueFaults() (faults []Fault) {
 	for _, w := range p.wrongClues() {
 		title := words.Say("Clue too high")
@@ -57,8 +56,8 @@ func (p *Puzzle) refuseClue(at grid.Place, v int) string {
 	return words.Say("%s is more than %s, the highest clue there", words.Number(v), words.Number(most))
 }
 
-// clueRepairs takes the clues away that are outside their ranges, or makes them the
-// nearest in the range.
+// clueRepairs returns two repairs of the clues outside their ranges: to remove them, or to
+// replace each by the nearest clue of its range.
 func clueRepairs(s State) []Repair {
 	list := s.Puzzle.wrongClues()
 	if len(list) == 0 {
@@ -81,8 +80,8 @@ func clueRepairs(s State) []Repair {
 	}
 }
 
-// pressClue begins a stroke on a clue field. The first press selects it; further ones
-// count up, those of the right button down.
+// pressClue begins a stroke on a clue field. The first press selects it; further ones count up
+// with the left button and down with the right one.
 func (s State) pressClue(in Press, at grid.Place) Stroke {
 	if in.Layer == Answer || !in.Again || s.Puzzle.Clues[at.Kind] == nil {
 		return nil
@@ -90,17 +89,17 @@ func (s State) pressClue(in Press, at grid.Place) Stroke {
 	return clueEntry{at, nextClue(s.Puzzle, at, in.Button == Secondary)}
 }
 
-// clueEntry is a stroke that enters one clue, however far it is drawn.
+// clueEntry is a stroke that enters one clue, wherever the pointer goes.
 type clueEntry struct {
 	at    grid.Place
 	value int
 }
 
-// Over enters the clue unless it stands there already.
+// Over enters the clue unless the field has it already.
 func (e clueEntry) Over(s State, _, _ grid.Point) Move { return setClue(s, e.at, e.value) }
 
-// countClue is the move that makes of the clue of a field the next one, or the one
-// before; without changes where none is counted.
+// countClue returns the move that counts the clue of a field up, or down if back is true; it
+// has no changes where there is nothing to count.
 func (s State) countClue(l Layer, at grid.Place, back bool) Move {
 	if l == Answer || s.Puzzle.Clues[at.Kind] == nil {
 		return Move{}
@@ -108,8 +107,8 @@ func (s State) countClue(l Layer, at grid.Place, back bool) Move {
 	return setClue(s, at, nextClue(s.Puzzle, at, back))
 }
 
-// nextClue is the clue after that of a field, or before it: no clue comes before the
-// least and after the greatest.
+// nextClue returns the clue after that of a field, or the one before it. NoClue comes before
+// the least and after the greatest.
 func nextClue(p *Puzzle, at grid.Place, back bool) int {
 	least, most := p.ClueRange(at)
 	switch v := p.Clue(at); {
@@ -134,8 +133,8 @@ func setClue(s State, at grid.Place, v int) Move {
 	return m
 }
 
-// keyClue is the move that a key makes on a clue field: digits make the clue, space,
-// hyphen, full stop, Delete and Backspace take it away, Backspace digit by digit.
+// keyClue returns the move that a key makes on a clue field: digits enter the clue; space,
+// hyphen, full stop and Delete remove it; Backspace removes its last digit.
 func (s State) keyClue(in Key) (Move, bool) {
 	if in.Layer == Answer || in.Note || s.Puzzle.Clues[in.At.Kind] == nil {
 		return Move{}, false

@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
 )
 
-// ranged is Skyscrapers of 9 × 9 with another range of clues.
+// ranged is Skyscrapers of 9 × 9 with a different range of clues.
 type ranged struct {
 	puzzles.Type
 	least, most int
@@ -31,7 +31,7 @@ func TestCluesAreEntered(t *testing.T) {
 			keys        string // ⌫ is Backspace
 			want        int
 			refused     string
-			up, down    int // what counting makes of it
+			up, down    int // the clue after counting up and down
 		}{
 			{0, 9, "", none, "", 0, 9},
 			{1, 9, "", none, "", 1, 9},
@@ -89,7 +89,7 @@ func TestCluesAreEntered(t *testing.T) {
 	}
 }
 
-// A clue outside its range keeps a board from being a problem, and can be mended.
+// A clue outside its range makes a board invalid, and can be repaired.
 func TestCluesOutsideTheirRange(t *testing.T) {
 	p, err := puzzles.New(skyscrapers.Type, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
 	if err != nil {

@@ -6,16 +6,15 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Exchanger is implemented by types with printed values that can change places:
-// colors, letters, numbers.
+// Exchanger is implemented by types whose printed values can be interchanged: colors, letters,
+// numbers.
 type Exchanger interface {
-	// Exchangeable lists the values that can stand on p and that can change
-	// places, in their order.
+	// Exchangeable lists, in their order, the values that p can have and that can be
+	// interchanged.
 	Exchangeable(p *Puzzle) []Value
 }
 
-// Exchangeable lists the values of p that can change places, none where its type
-// has no such.
+// Exchangeable lists the values of p that can be interchanged, none if its type has none.
 func (p *Puzzle) Exchangeable() []Value {
 	if t, ok := p.Type.(Exchanger); ok {
 		return t.Exchangeable(p)
@@ -23,9 +22,9 @@ func (p *Puzzle) Exchangeable() []Value {
 	return nil
 }
 
-// Interchangeable lists the values that no given of p has and that can change places in
-// its answers, so that each makes others; none for fewer than two. Without any given that
-// goes without saying.
+// Interchangeable lists the values that no given of p has and that can be interchanged in its
+// answers, which makes further answers of each; none if there are fewer than two. For a puzzle
+// without givens it is empty, since there it is obvious.
 func (p *Puzzle) Interchangeable() []Value {
 	if _, ok := p.Type.(Renamer); !ok || p.Type.Spec().Pieces != nil || p.Givens() == 0 {
 		return nil
@@ -41,7 +40,7 @@ func (p *Puzzle) Interchangeable() []Value {
 	return free
 }
 
-// PrintedName is what a printed value of p is called: "black", "3".
+// PrintedName returns the name of a printed value of p: "black", "3".
 func (p *Puzzle) PrintedName(v Value) string {
 	if p.Type.Spec().Pieces != nil {
 		return p.Type.Alphabet(p, Problem).Text(v)
@@ -49,11 +48,11 @@ func (p *Puzzle) PrintedName(v Value) string {
 	return p.ValueName(v)
 }
 
-// Swap is the exchange of two values.
+// Swap returns the exchange of two values.
 func Swap(a, b Value) map[Value]Value { return map[Value]Value{a: b, b: a} }
 
-// Reversal is the exchange in which the last of the values stands for the first one,
-// and so on.
+// Reversal returns the exchange that maps the first value to the last, the second to the last
+// but one, and so on.
 func Reversal(values []Value) map[Value]Value {
 	to := map[Value]Value{}
 	for i, v := range values {
@@ -62,7 +61,7 @@ func Reversal(values []Value) map[Value]Value {
 	return to
 }
 
-// Renumbering is the exchange after which the values of p stand on the board in
+// Renumbering returns the exchange after which the values of p first occur on the board in
 // their order; nil where that would make another problem.
 func (p *Puzzle) Renumbering() map[Value]Value {
 	t, ok := p.Type.(Renamer)
@@ -87,9 +86,8 @@ func (p *Puzzle) Renumbering() map[Value]Value {
 	return to
 }
 
-// Exchange is s with other values in some of its cells, those of the zero Map being
-// all: the given, the mark and the notes that name such values. Clues stay as they
-// are.
+// Exchange returns s with values exchanged in the cells of in (all cells for the zero Map): the
+// given, the mark and the notes that name such values. Clues stay as they are.
 func (s State) Exchange(to map[Value]Value, in grid.Map[bool]) State {
 	p := s.Puzzle
 	value := func(v Value) Value {
@@ -122,8 +120,7 @@ func exchanged[T comparable](m grid.Map[T], in func(grid.Cell) bool, to func(T) 
 	})
 }
 
-// exchanged is a set of notes of which those that are the number of a value stand for
-// it.
+// exchanged returns the set with each note that is the number of a value replaced by to.
 func (s Notes) exchanged(to map[Value]Value) (out Notes) {
 	for n := range 64 {
 		if !s.Has(n) {

@@ -1,15 +1,15 @@
 package puzzles
 
-// Limited is implemented by types that know, by counting alone, boards on which
-// nothing can be solved whatever is printed there.
+// Limited is implemented by types that can tell, by counting alone, that boards of some sizes
+// and options have no solution, whatever is printed on them.
 type Limited interface {
-	// Impossible is why no puzzle of the size and the options of p has a
-	// solution, with a title; false when nothing is known against them.
+	// Impossible returns the reason why no puzzle with the size and options of p has a
+	// solution, with a title; false when none is known.
 	Impossible(p *Puzzle) (Fault, bool)
 }
 
-// Impossible is why no puzzle of the size and the options of p has a solution;
-// false when its type knows nothing against them.
+// Impossible returns the reason why no puzzle with the size and options of p has a solution;
+// false when its type knows of none.
 func Impossible(p *Puzzle) (Fault, bool) {
 	if t, ok := p.Type.(Limited); ok {
 		return t.Impossible(p)

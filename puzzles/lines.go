@@ -7,17 +7,17 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// NoLine is the number of a line that a board gets and did not have.
+// NoLine stands for a new line, which has no number on the old board.
 const NoLine = -1
 
-// Shape are the lines that a board is to have, each by its number on the board before;
+// Shape is the rows and columns of a changed board, each given by its number on the old board,
 // NoLine for an empty one.
 type Shape struct{ Rows, Cols []int }
 
-// size is the size of a board of the shape.
+// size returns the size of a board of the shape.
 func (h Shape) size() grid.Size { return grid.Size{Rows: len(h.Rows), Cols: len(h.Cols)} }
 
-// fields are the lines of the clue fields on a side.
+// fields returns the lines whose clue fields are on a side.
 func (h Shape) fields(side grid.Kind) []int {
 	if side == grid.Above || side == grid.Below {
 		return h.Cols
@@ -25,8 +25,8 @@ func (h Shape) fields(side grid.Kind) []int {
 	return h.Rows
 }
 
-// Reshape is s with other lines. What stands on cells, and the clues beside them, go
-// along; values that the new size does not know do not. With the lines that it has it is
+// Reshape returns s with other lines. The contents of cells and the clues beside them move
+// along, except values that the new size does not have. If the lines are unchanged, it returns
 // s itself. It fails with a sentence when the type does not allow the size.
 func (s State) Reshape(h Shape) (State, error) {
 	if now := s.Puzzle.Resized(Edges{}); slices.Equal(h.Rows, now.Rows) && slices.Equal(h.Cols, now.Cols) {
@@ -42,8 +42,8 @@ func (s State) Reshape(h Shape) (State, error) {
 // Edges are numbers of lines at the four sides of a board.
 type Edges struct{ Top, Left, Bottom, Right int }
 
-// Squared is e with as many columns as rows where the type wants square boards: the
-// side across gets the lines that e has in one direction only.
+// Squared returns e, with as many columns as rows where the type requires square boards: if e
+// changes only one direction, the other one gets the same lines.
 func (sp *Spec) Squared(e Edges) Edges {
 	switch {
 	case !sp.Square:
@@ -55,14 +55,13 @@ func (sp *Spec) Squared(e Edges) Edges {
 	return e
 }
 
-// Resized is the shape of p with lines added at the sides, or removed where e is
-// negative.
+// Resized returns the shape of p with lines added at the sides, or removed where e is negative.
 func (p *Puzzle) Resized(e Edges) Shape {
 	z := p.Size()
 	return Shape{resized(z.Rows, e.Top, e.Bottom), resized(z.Cols, e.Left, e.Right)}
 }
 
-// resized are n lines with others before and behind, or fewer.
+// resized returns n lines with others added before and behind, or removed.
 func resized(n, before, behind int) []int {
 	var lines []int
 	for i := -before; i < n+behind; i++ {
@@ -75,14 +74,14 @@ func resized(n, before, behind int) []int {
 	return lines
 }
 
-// Inserted is the shape of p with an empty line in the place of one, which with those
-// behind it moves on by one; on a square board with a row and a column, at cell c.
+// Inserted returns the shape of p with an empty row or column at cell c, which moves the lines
+// from there on by one; on a square board with both a row and a column.
 func (p *Puzzle) Inserted(dir grid.Dir, c grid.Cell) Shape {
 	return p.atLine(dir, c, func(lines []int, i int) []int { return slices.Insert(lines, i, NoLine) })
 }
 
-// Removed is the shape of p without the row or column of cell c, on a square board
-// without both.
+// Removed returns the shape of p without the row or column of cell c, on a square board without
+// both.
 func (p *Puzzle) Removed(dir grid.Dir, c grid.Cell) Shape {
 	return p.atLine(dir, c, func(lines []int, i int) []int {
 		if i < len(lines) {
@@ -104,7 +103,7 @@ func (p *Puzzle) atLine(dir grid.Dir, c grid.Cell, change func([]int, int) []int
 	return h
 }
 
-// Cropped is the shape of p with the lines alone that a box goes through.
+// Cropped returns the shape of p with only the lines that pass through a box.
 func (p *Puzzle) Cropped(b grid.Box) Shape {
 	z := p.Size()
 	return p.Resized(Edges{
@@ -113,16 +112,16 @@ func (p *Puzzle) Cropped(b grid.Box) Shape {
 	})
 }
 
-// Doubled is the shape of p with twice as many rows and columns, on which what stands
-// on p stands four times.
+// Doubled returns the shape of p with twice as many rows and columns, which holds the content
+// of p four times.
 func (p *Puzzle) Doubled() Shape {
 	h := p.Resized(Edges{})
 	return Shape{append(h.Rows, h.Rows...), append(h.Cols, h.Cols...)}
 }
 
-// Shift is s with all that stands in a box moved by one step. What leaves the box
-// comes in at the other side when wrap is true, and is lost when not. Clues move
-// along with their lines when the box is the whole board.
+// Shift returns s with the content of a box moved by one step. What leaves the box comes in at
+// the other side if wrap is true, and is lost otherwise. Clues move along with their lines when
+// the box is the whole board.
 func (s State) Shift(b grid.Box, by grid.Cell, wrap bool) (State, error) {
 	rows, cols := shifted(b.Size.Rows, by.Row, wrap), shifted(b.Size.Cols, by.Col, wrap)
 	if whole := (grid.Box{Size: s.Puzzle.Size()}); b == whole {
@@ -140,10 +139,10 @@ func (s State) Shift(b grid.Box, by grid.Cell, wrap bool) (State, error) {
 	}})
 }
 
-// nowhere is a cell of no board.
+// nowhere is a cell off every board.
 var nowhere = grid.Cell{Row: -1, Col: -1}
 
-// shifted are n lines moved by one.
+// shifted returns n lines moved by one step.
 func shifted(n, by int, wrap bool) []int {
 	lines := make([]int, n)
 	for i := range lines {
@@ -159,8 +158,8 @@ func shifted(n, by int, wrap bool) []int {
 	return lines
 }
 
-// Turn is s after the turn, with clues, answer and notes. It fails with a sentence
-// when the type has no board of the size, or no side for some clues.
+// Turn returns s after the turn, with clues, answer and notes. It fails with a sentence when
+// the type has no board of the size, or no side for some clues.
 func (s State) Turn(t Turn) (State, error) {
 	if sp := s.Puzzle.Type.Spec(); !sp.takesClues(t) {
 		return s, errSides(sp)
@@ -174,7 +173,7 @@ func (s State) Turn(t Turn) (State, error) {
 	return s.each(func(m Marks) Marks { return m.turned(before, t) }), nil
 }
 
-// turned is m, an answer to p, after the turn.
+// turned returns m, an answer to p, after the turn.
 func (m Marks) turned(p *Puzzle, t Turn) Marks {
 	z := p.Size()
 	back := func(c grid.Cell) grid.Cell { return t.Back().Cell(t.Size(z), c) }
@@ -183,9 +182,9 @@ func (m Marks) turned(p *Puzzle, t Turn) Marks {
 	return turned
 }
 
-// TurnPart is s with what stands in a box turned, about its upper left corner where
-// that makes it another box, which is returned. Clues stay where they are. It fails
-// with a sentence when the other box is not on the board.
+// TurnPart returns s with the content of a box turned, and the box that holds it then. A turn
+// that changes the shape of the box keeps its upper left corner. Clues stay where they are. It
+// fails with a sentence when the new box is not on the board.
 func (s State) TurnPart(b grid.Box, t Turn) (State, grid.Box, error) {
 	to := grid.Box{From: b.From, Size: t.Size(b.Size)}
 	if !to.In(s.Puzzle.Size()) {
@@ -204,17 +203,17 @@ func (s State) TurnPart(b grid.Box, t Turn) (State, grid.Box, error) {
 	return out, to, err
 }
 
-// remap says where what stands on a board comes from.
+// remap says where the content of each place of a board comes from.
 type remap struct {
 	size grid.Size
-	from func(grid.Cell) grid.Cell  // a cell off the board: nothing
-	clue func(side grid.Kind) []int // the old field of each field; nil: as they are
-	// In box everything is turned that comes from the box source.
+	from func(grid.Cell) grid.Cell  // returns a cell off the board for an empty cell
+	clue func(side grid.Kind) []int // the old number of each field; nil: clues stay
+	// The content of box comes from the box source and is turned.
 	box, source grid.Box
 	turn        Turn
 }
 
-// remapped is s with everything moved. It fails when the type does not allow the size.
+// remapped returns s with everything moved. It fails when the type does not allow the size.
 func (s State) remapped(r remap) (State, error) {
 	p := s.Puzzle
 	if err := p.Type.Spec().Allows(Params{Size: r.size}); err != nil {
@@ -242,7 +241,7 @@ func (s State) remapped(r remap) (State, error) {
 	return s.each(func(m Marks) Marks { return r.marks(p, m) }).settled(), nil
 }
 
-// values is a layer of p after the move.
+// values returns a layer of p after the move.
 func (r *remap) values(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
 	moved := m.Move(r.size, r.from)
 	if r.turn == Upright {
@@ -256,7 +255,7 @@ func (r *remap) values(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
 	})
 }
 
-// marks is m, an answer to p, after the move.
+// marks returns m, an answer to p, after the move.
 func (r *remap) marks(p *Puzzle, m Marks) Marks {
 	moved := m.Move(r.size, r.from)
 	moved.Values = r.values(p, Answer, m.Values)
@@ -267,8 +266,8 @@ func (r *remap) marks(p *Puzzle, m Marks) Marks {
 	return moved
 }
 
-// settled is s without what cannot stay where it is: values that its size does not
-// know, marks and notes on givens, and pieces that have lost a part.
+// settled returns s without what cannot stay where it is: values that its size does not have,
+// marks and notes on givens, and pieces that have lost a part.
 func (s State) settled() State {
 	p := s.Puzzle
 	s = s.each(func(m Marks) Marks {
@@ -284,7 +283,7 @@ func (s State) settled() State {
 	return s
 }
 
-// without is m with nothing in some cells.
+// without returns m with some cells emptied.
 func without[T comparable](m grid.Map[T], in func(grid.Cell) bool) grid.Map[T] {
 	var none T
 	return grid.Collect(m.Size(), func(c grid.Cell) T {
@@ -295,8 +294,8 @@ func without[T comparable](m grid.Map[T], in func(grid.Cell) bool) grid.Map[T] {
 	})
 }
 
-// Wipe is s with nothing in some cells of a layer: on the problem layer neither
-// givens nor an answer, on the other one no answer. Clues stay.
+// Wipe returns s with some cells of a layer emptied: on the problem layer of givens and
+// answers, on the answer layer of answers. Clues stay.
 func (s State) Wipe(l Layer, cells grid.Map[bool]) State {
 	if l == Problem {
 		q := *s.Puzzle
@@ -309,14 +308,14 @@ func (s State) Wipe(l Layer, cells grid.Map[bool]) State {
 	return s.settled()
 }
 
-// without is m with nothing in some cells.
+// without returns m with some cells emptied.
 func (m Marks) without(in func(grid.Cell) bool) Marks {
 	m.Values, m.Notes, m.Colors = without(m.Values, in), without(m.Notes, in), without(m.Colors, in)
 	return m
 }
 
-// Cut is what stands in a box of s, as a state of its size without clues, which need
-// be no board of its type.
+// Cut returns the content of a box of s as a state of that size without clues, which need not
+// be a valid board of its type.
 func (s State) Cut(b grid.Box) State {
 	q := *s.Puzzle
 	q.Cells, q.Clues = q.Cells.Move(b.Size, b.From.Add), nil
@@ -326,11 +325,10 @@ func (s State) Cut(b grid.Box) State {
 	return State{Puzzle: &q, Marks: s.Marks.Move(b.Size, b.From.Add)}
 }
 
-// Lay is s with some cells of a part, which comes from Cut, laid over it, the upper
-// left one at a cell. On the problem layer all goes along that stands there; on the
-// other one what is given in the part is answer as well, and givens of s stay. beyond
-// is the number of cells that would lie off the board. Levels of a trial before the
-// present one stay as they are.
+// Lay returns s with some cells of part, which comes from Cut, laid over it; the upper left
+// cell of part goes to at. On the problem layer it takes everything in these cells; on the
+// answer layer the givens of part become answers, and the givens of s stay. beyond is the
+// number of cells that would be off the board. Earlier levels of a trial stay as they are.
 func (s State) Lay(l Layer, part State, cells grid.Map[bool], at grid.Cell) (out State, beyond int) {
 	z := s.Puzzle.Size()
 	b := grid.Box{From: at, Size: cells.Size()}
@@ -357,7 +355,7 @@ func (s State) Lay(l Layer, part State, cells grid.Map[bool], at grid.Cell) (out
 	return s.settled(), beyond
 }
 
-// laid is m with what a part has in some cells.
+// laid returns m with some cells taken from part.
 func laid[T comparable](m, part grid.Map[T], in func(grid.Cell) bool, from func(grid.Cell) grid.Cell) grid.Map[T] {
 	return grid.Collect(m.Size(), func(c grid.Cell) T {
 		if in(c) {

@@ -6,17 +6,16 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Mapping leads from a puzzle to another one that is the same but for a turn and for the
-// names of values that can change places.
+// Mapping maps a puzzle to an equivalent one, which differs by a turn and by the names of
+// interchangeable values.
 type Mapping struct {
 	from  *Puzzle
 	turn  Turn
 	names map[Value]Value // of printed values; others keep theirs
 }
 
-// Picture is the one of all puzzles that are p up to turns that keep the rules and to the
-// names of values that stands for them, the same for each of them, and what leads from p
-// to it.
+// Picture returns the representative of all puzzles equivalent to p, by turns that keep the
+// rules and by renaming values, and the mapping from p to it.
 func (p *Puzzle) Picture() (*Puzzle, *Mapping) {
 	var best *Puzzle
 	to, least := &Mapping{from: p}, ""
@@ -33,14 +32,14 @@ func (p *Puzzle) Picture() (*Puzzle, *Mapping) {
 	return best, to
 }
 
-// Canonical is the same for puzzles that are one up to turns that keep the rules and to
-// the names of values that can change places, and for no others.
+// Canonical returns a text that is the same for two puzzles if and only if they are equivalent,
+// by turns that keep the rules and by renaming interchangeable values.
 func (p *Puzzle) Canonical() string {
 	q, _ := p.Picture()
 	return q.key()
 }
 
-// Back leads back.
+// Back returns the inverse of m.
 func (m *Mapping) Back() *Mapping {
 	back := &Mapping{from: m.from.Turn(m.turn), turn: m.turn.Back()}
 	if m.names != nil {
@@ -52,13 +51,13 @@ func (m *Mapping) Back() *Mapping {
 	return back
 }
 
-// Size is the size of the board that m leads to.
+// Size returns the size of the board that m maps to.
 func (m *Mapping) Size() grid.Size { return m.turn.Size(m.from.Size()) }
 
-// Cell is where a cell of the puzzle comes to lie.
+// Cell returns the image of a cell.
 func (m *Mapping) Cell(c grid.Cell) grid.Cell { return m.turn.Cell(m.from.Size(), c) }
 
-// Line is where a line comes to lie, and whether its last cell is the first one there.
+// Line returns the image of a line, and whether its cells are in reverse order there.
 func (m *Mapping) Line(l grid.Line) (to grid.Line, reversed bool) {
 	cells := m.from.Size().Line(l)
 	first, last := m.Cell(cells[0]), m.Cell(cells[len(cells)-1])
@@ -73,7 +72,7 @@ func (m *Mapping) Line(l grid.Line) (to grid.Line, reversed bool) {
 	return to, last.Row < first.Row
 }
 
-// Name is what a printed value is called there.
+// Name returns the image of a printed value.
 func (m *Mapping) Name(v Value) Value {
 	if name, ok := m.names[v]; ok {
 		return name
@@ -81,7 +80,7 @@ func (m *Mapping) Name(v Value) Value {
 	return v
 }
 
-// Value is the value of an answer there.
+// Value returns the image of a value of an answer.
 func (m *Mapping) Value(v Value) Value {
 	if m.from.Type.Spec().Pieces == nil {
 		v = m.Name(v)
@@ -89,7 +88,7 @@ func (m *Mapping) Value(v Value) Value {
 	return m.from.turnValue(Answer, v, m.turn)
 }
 
-// Board is an answer, or a part of it, as it comes to lie.
+// Board returns the image of an answer, or of a part of one.
 func (m *Mapping) Board(b grid.Map[Value]) grid.Map[Value] {
 	z := m.Size()
 	values := make([]Value, z.Cells())
@@ -99,7 +98,7 @@ func (m *Mapping) Board(b grid.Map[Value]) grid.Map[Value] {
 	return grid.Collect(z, func(c grid.Cell) Value { return values[z.Index(c)] })
 }
 
-// Cells lists where some cells come to lie, in reading order.
+// Cells lists the images of some cells, in reading order.
 func (m *Mapping) Cells(cells []grid.Cell) []grid.Cell {
 	z := m.Size()
 	to := make([]grid.Cell, len(cells))

@@ -6,9 +6,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// ApplyAlike is s after m, and after the same at each place to which one of the turns
-// brings a place of m. The turns are some that leave the board its size. Where places
-// of m and of those meet, m counts.
+// ApplyAlike returns s after m and after its images under the turns, all of which must keep the
+// size of the board. Where an image meets a place of m, m takes precedence.
 func (s State) ApplyAlike(m Move, turns []Turn) State {
 	if len(turns) == 0 || len(m.Changes) == 0 {
 		return s.Apply(m)
@@ -35,8 +34,8 @@ func (s State) ApplyAlike(m Move, turns []Turn) State {
 	return out.Trim()
 }
 
-// notedAlike is s with the notes that are added or taken away from before to after
-// turned, and added to it or taken away.
+// notedAlike returns s with the differences between the notes before and after, turned, applied
+// to it.
 func (s State) notedAlike(before, after grid.Map[Notes], t Turn) State {
 	z := before.Size()
 	added, gone := grid.NewMap[Notes](z), grid.NewMap[Notes](z)
@@ -57,7 +56,7 @@ func (s State) notedAlike(before, after grid.Map[Notes], t Turn) State {
 	return s.Apply(Move{Changes: changes})
 }
 
-// Alike lists the places to which turns bring a place, but for that place.
+// Alike lists the images of a place under the turns, without the place itself.
 func (p *Puzzle) Alike(at grid.Place, turns []Turn) (places []grid.Place) {
 	for _, t := range turns {
 		if to := p.TurnPlace(t, at); to != at && !slices.Contains(places, to) {

@@ -7,13 +7,14 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// NotePlaces are where the notes of the values that a cell can hold stand in it: note n is
-// of the value n, from 1 to Most, and has its own place, one of Side × Side in reading
-// order. Most is 0 for a type without such notes. (Candidates are something else: the
-// values that a cell has in some solution.)
+// NotePlaces says where in a cell the notes of its possible values are drawn: note n, from 1 to
+// Most, is about the value n, and has its own of Side × Side places in reading order. Most is 0
+// for a type without such notes. (Candidates are something else: the values that a cell has in
+// some solution.)
 type NotePlaces struct{ Side, Most int }
 
-// NotePlacesFor are the places of the notes 1 to most, in a square of at least so many rows.
+// NotePlacesFor returns the places of the notes 1 to most, in a square of at least the given
+// number of rows.
 func NotePlacesFor(most, rows int) NotePlaces {
 	return NotePlaces{max(rows, int(math.Ceil(math.Sqrt(float64(most))))), most}
 }
@@ -21,18 +22,18 @@ func NotePlacesFor(most, rows int) NotePlaces {
 // ToolNotes is the ID of the tool for such notes.
 const ToolNotes = "notes"
 
-// Tool is the tool for notes; what names one of them: "a number".
+// Tool returns the tool for notes; what describes one of them: "a number".
 func (n NotePlaces) Tool(what words.Message) Tool {
 	return Tool{ID: ToolNotes, Title: words.Say("Notes: click where %s stands in the cell, or type", what), Key: "Ctrl", Icon: "pencil", Notes: true}
 }
 
-// Center is the middle of the place of a note, in shares of the cell.
+// Center returns the middle of the place of a note, in fractions of the cell.
 func (n NotePlaces) Center(note int) grid.Point {
 	side := float64(n.Side)
 	return grid.Point{X: (float64((note-1)%n.Side) + 0.5) / side, Y: (float64((note-1)/n.Side) + 0.5) / side}
 }
 
-// at is the note whose place is under a point; false when there is none.
+// at returns the note whose place is under a point; false when there is none.
 func (n NotePlaces) at(p grid.Point) (note int, ok bool) {
 	side := float64(n.Side)
 	col := int((p.X - math.Floor(p.X)) * side)
@@ -41,8 +42,8 @@ func (n NotePlaces) at(p grid.Point) (note int, ok bool) {
 	return note, note <= n.Most
 }
 
-// Press begins a stroke that sets the note under the pointer, or takes it away, there
-// and in the cells that it goes on to; nil where no note is.
+// Press begins a stroke that sets the note under the pointer, or removes it, in that cell and
+// in the cells that the stroke reaches; nil where there is no note.
 func (n NotePlaces) Press(s State, in Press) Stroke {
 	note, ok := n.at(in.At)
 	c := grid.CellAt(in.At)
@@ -53,7 +54,7 @@ func (n NotePlaces) Press(s State, in Press) Stroke {
 	return &noting{note, on, track{c, in.Mods&Shift != 0, nil}}
 }
 
-// Notable reports whether a cell shows its notes: while no value stands in it.
+// Notable reports whether a cell shows its notes, which it does while it has no value.
 func (s State) Notable(c grid.Cell) bool {
 	if !s.Puzzle.Size().Has(c) || s.Puzzle.Given(c) != Open {
 		return false
@@ -62,8 +63,8 @@ func (s State) Notable(c grid.Cell) bool {
 	return v == Open || vague(s.Puzzle.Type, v)
 }
 
-// Fill lists the changes that note in the cells without a value what these can hold,
-// cell by cell in reading order. Other notes stay.
+// Fill lists the changes that note in each cell without a value what it can hold, in reading
+// order. Other notes stay.
 func (n NotePlaces) Fill(s State, can func(i int, v Value) bool) (changes []Change) {
 	z := s.Puzzle.Size()
 	for c := range z.All() {

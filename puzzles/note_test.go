@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// noting is the tool for notes of a type; false where it has none.
+// noting returns the tool for notes of a type; false if it has none.
 func noting(s puzzles.State) (puzzles.Tool, bool) {
 	tools := s.Puzzle.Type.Tools(s.Puzzle, puzzles.Answer)
 	i := slices.IndexFunc(tools, func(t puzzles.Tool) bool { return t.Notes })
@@ -19,7 +19,7 @@ func noting(s puzzles.State) (puzzles.Tool, bool) {
 	return tools[i], true
 }
 
-// press is a stroke with a tool of the answer, from point to point.
+// press makes a stroke with a tool of the answer, from point to point.
 func press(s puzzles.State, tool string, b puzzles.Button, points ...grid.Point) puzzles.State {
 	in := puzzles.Press{At: points[0], Button: b, Layer: puzzles.Answer, Rail: puzzles.Answer, Tool: tool}
 	stroke := s.Press(in)
@@ -32,8 +32,8 @@ func press(s puzzles.State, tool string, b puzzles.Button, points ...grid.Point)
 	return s
 }
 
-// TestNotes notes with the pointer and with keys what a cell can hold, in each
-// type that has such notes.
+// TestNotes notes what a cell can hold with the pointer and with keys, in each type with such
+// notes.
 func TestNotes(t *testing.T) {
 	for _, typ := range types.All {
 		s := on(t, typ)
@@ -99,7 +99,7 @@ func TestEveryNoteHasItsPlace(t *testing.T) {
 	}
 }
 
-// TestColors colors cells with the pointer, given ones too, and takes the colors away.
+// TestColors colors cells with the pointer, including givens, and removes the colors.
 func TestColors(t *testing.T) {
 	for _, typ := range types.All {
 		s := put(on(t, typ), puzzles.SetCell, 1, 3, 1)

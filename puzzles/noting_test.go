@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestExclude notes on boards what a cell does not hold.
+// TestExclude notes values that a cell does not hold.
 func TestExclude(t *testing.T) {
 	at := grid.Cell{Row: 0, Col: 0}
 	for name, want := range map[string]struct {
@@ -51,7 +51,7 @@ func TestExclude(t *testing.T) {
 	}
 }
 
-// TestStruck asks whether the notes of a cell lack a value.
+// TestStruck tests whether the notes of a cell lack a value.
 func TestStruck(t *testing.T) {
 	c, err := file.Parse([]byte(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["....", "....", "....", "...."]}]}`), types.All)
 	if err != nil {

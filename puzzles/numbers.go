@@ -7,30 +7,32 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Numbers enters numbers in cells: with the automatic tool the first click chooses a cell
-// and more count up, those of the right button down, as the wheel does; digits make a
-// number.
+// Numbers enters numbers in cells. With the automatic tool the first click selects a cell;
+// further clicks count up with the left button and down with the right one, as the wheel does.
+// Digits enter a number.
 type Numbers struct {
-	// First and Last are the values that are counted through, from Open; above Last, as far
-	// as Top, lie other numbers. After is the value after Last, Open for none.
+	// First and Last bound the values that counting passes through, beginning at Open; Last+1
+	// to Top are numbers that counting leaves out. After is the value counted after Last, Open
+	// for none.
 	First, Last, Top, After Value
-	// Of is the value of a number, Open for none; nil: the number itself, of which Backspace
-	// takes the last digit.
+	// Of returns the value of a number, Open for none. If it is nil, the value is the number
+	// itself, and Backspace removes its last digit.
 	Of func(n int) Value
-	// Usual is the highest number that is typed as a rule, which says how many digits one
-	// has, and Most the highest there is. TooHigh says why one is higher.
+	// Usual is the highest number that is normally typed, which determines how many digits can
+	// be typed; Most is the highest possible one. TooHigh says why a number is above Most.
 	Usual, Most int
 	TooHigh     func(n int) string
-	// Keys are values that keys stand for; Delete and Backspace erase.
+	// Keys maps keys to values; Delete and Backspace erase.
 	Keys map[rune]Value
-	// Name is what undo calls entering a value, and counting where Counted is "".
+	// Name is the name that undo shows for entering a value, and for counting if Counted is "".
 	Name    func(v Value) words.Message
 	Counted words.Message
-	// Put lists the changes that put a value into a cell of a layer; nil: Put and Erase.
+	// Put lists the changes that put a value into a cell of a layer; if nil, the functions Put
+	// and Erase are used.
 	Put func(s State, l Layer, c grid.Cell, v Value) []Change
 }
 
-// NumbersTo enters the numbers 1 to n, which are values themselves.
+// NumbersTo returns Numbers for 1 to n, which are their own values.
 func NumbersTo(n int) Numbers {
 	last := Value(n)
 	return Numbers{
@@ -48,7 +50,8 @@ func NumbersTo(n int) Numbers {
 	}
 }
 
-// Tools are those of the rail: the automatic one, one for each number, and one to erase.
+// Tools returns the tools of the rail: the automatic one, one for each number, and one that
+// erases.
 func (n Numbers) Tools() []Tool {
 	list := []Tool{{ID: "auto", Title: words.Say("Auto: choose a cell and type, or turn the wheel; more clicks count up, right clicks down"), Icon: "pointer"}}
 	for v := n.First; v <= n.Last; v++ {
@@ -58,7 +61,7 @@ func (n Numbers) Tools() []Tool {
 	return append(list, Tool{ID: "erase", Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"})
 }
 
-// Brush paints with the tools of one value.
+// Brush returns a brush for the tools that enter one value.
 func (n Numbers) Brush() Brush {
 	b := Brush{Left: []Value{Open}, Right: []Value{Open}, Tools: map[string]Value{"erase": Open}}
 	for v := n.First; v <= n.Last; v++ {
@@ -67,8 +70,8 @@ func (n Numbers) Brush() Brush {
 	return b
 }
 
-// Press begins a stroke: of Brush, but with the automatic tool one that counts, nil for the
-// click that chooses the cell.
+// Press begins a stroke: one that counts with the automatic tool, nil for the click that
+// selects the cell; for other tools a stroke of Brush.
 func (n Numbers) Press(s State, in Press) Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	switch {
@@ -82,7 +85,7 @@ func (n Numbers) Press(s State, in Press) Stroke {
 	return n.PressCount(s, in, at.Cell)
 }
 
-// PressCount begins a stroke that counts the number of a cell, however far it is drawn.
+// PressCount begins a stroke that counts the number of a cell once, wherever the pointer goes.
 func (n Numbers) PressCount(s State, in Press, c grid.Cell) Stroke {
 	return numbering{n, in.Layer, c, n.Next(standing(s, in.Layer, c), in.Button == Secondary)}
 }
@@ -97,7 +100,7 @@ type numbering struct {
 
 func (e numbering) Over(s State, _, _ grid.Point) Move { return e.counted(s, e.layer, e.cell, e.value) }
 
-// Count is State.Count for a cell; without changes for other places.
+// Count is like State.Count, for a cell; it has no changes at other places.
 func (n Numbers) Count(s State, l Layer, at grid.Place, back bool) Move {
 	if at.Kind != grid.InCell {
 		return Move{}
@@ -105,7 +108,7 @@ func (n Numbers) Count(s State, l Layer, at grid.Place, back bool) Move {
 	return n.counted(s, l, at.Cell, n.Next(standing(s, l, at.Cell), back))
 }
 
-// Next is the value after v, or before it.
+// Next returns the value counted after v, or before it if back is true.
 func (n Numbers) Next(v Value, back bool) Value {
 	number := n.First <= v && v <= n.Top
 	switch {
@@ -129,7 +132,7 @@ func (n Numbers) Next(v Value, back bool) Value {
 	return n.After
 }
 
-// counted is Enter as counting is called.
+// counted is like Enter, but names the move Counted if that is set.
 func (n Numbers) counted(s State, l Layer, c grid.Cell, v Value) Move {
 	m := n.Enter(s, l, c, v)
 	if n.Counted != "" {
@@ -138,7 +141,7 @@ func (n Numbers) counted(s State, l Layer, c grid.Cell, v Value) Move {
 	return m
 }
 
-// Enter is the move that puts v into a cell: without changes where it stands there.
+// Enter returns the move that puts v into a cell; it has no changes where v stands already.
 func (n Numbers) Enter(s State, l Layer, c grid.Cell, v Value) Move {
 	m := Move{Name: n.Name(v)}
 	if n.Put != nil {
@@ -151,7 +154,7 @@ func (n Numbers) Enter(s State, l Layer, c grid.Cell, v Value) Move {
 	return m
 }
 
-// Key is the move that a key makes in a cell, and whether the key means anything there.
+// Key returns the move that a key makes in a cell, and whether the key means anything there.
 func (n Numbers) Key(s State, in Key) (Move, bool) {
 	if in.At.Kind != grid.InCell || in.Note {
 		return Move{}, false
@@ -174,7 +177,7 @@ func (n Numbers) Key(s State, in Key) (Move, bool) {
 	return n.Enter(s, in.Layer, in.At.Cell, v), true
 }
 
-// of is the value of a number.
+// of returns the value of a number.
 func (n Numbers) of(k int) Value {
 	if n.Of == nil {
 		return Value(k)

@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
 )
 
-// Numbers are counted through by the wheel and by clicks, from open and back to it, and
-// typed; those that are too high are refused, and Backspace takes a digit.
+// The wheel and clicks count through the numbers, from open and back to it. Numbers can be
+// typed; those that are too high are refused, and Backspace removes a digit.
 func TestNumbers(t *testing.T) {
 	p, err := puzzles.New(skyscrapers.Type, puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
 	if err != nil {

@@ -11,22 +11,23 @@ type Option struct {
 	Title, Help words.Message
 	Switch      bool // 0 or 1, shown as a check box; true and false in files
 	Min, Max    int
-	// Default is the value of the option when the problem does not state it: by the size
-	// of the board and the other options, never by what stands on the board, which may be
-	// a slip. nil: none (the option means something only when stated).
+	// Default returns the value of the option when the problem does not state it. It depends on
+	// the size of the board and the other options, never on the contents of the board, which
+	// may be mistaken. It is nil if there is no default (the option means something only when
+	// stated).
 	Default func(pr Params) int
-	// Shown is the value that a text means which does not state the option, where what
-	// stands on its board tells; see Puzzle.AsRead. nil: the default.
+	// Shown returns the value that a text without the option implies, judging by the contents
+	// of its board; see Puzzle.AsRead. If nil, it is the default.
 	Shown func(p *Puzzle) int
-	// Unstated says, where there is no Default, what holds then.
+	// Unstated says what holds when the option is not stated and has no Default.
 	Unstated words.Message
-	// Board is the size of the board that a value asks for where no size is said; nil: any
-	// is as good.
+	// Board returns the board size that suits a value, for use when no size is given; nil if
+	// any size does.
 	Board func(v int) grid.Size
 }
 
-// Value is the value of an option of p: what the problem states, else its default; ok is
-// false where there is neither.
+// Value returns the value of an option of p: what the problem states, else the default; ok is
+// false if there is neither.
 func (o *Option) Value(p *Puzzle) (v int, ok bool) {
 	if v, ok = p.Option(o.Name); ok {
 		return v, true
@@ -34,8 +35,8 @@ func (o *Option) Value(p *Puzzle) (v int, ok bool) {
 	return o.Usual(p)
 }
 
-// Usual is the value of an option of p where the problem does not state it, whether it does
-// or not; ok is false where there is none.
+// Usual returns the default value of an option of p, whether the problem states the option or
+// not; ok is false if there is none.
 func (o *Option) Usual(p *Puzzle) (v int, ok bool) {
 	if o.Default == nil {
 		return 0, false
@@ -43,8 +44,8 @@ func (o *Option) Usual(p *Puzzle) (v int, ok bool) {
 	return o.Default(p.WithoutOption(o.Name).Params()), true
 }
 
-// Plain is p without the options that are stated as they are anyway: the same for puzzles
-// that are one whatever of their options they state.
+// Plain returns p without the options that are stated with their default values. Puzzles that
+// differ only in stating defaults become the same.
 func (p *Puzzle) Plain() *Puzzle {
 	for _, o := range p.Type.Spec().Options {
 		v, stated := p.Option(o.Name)
@@ -55,20 +56,20 @@ func (p *Puzzle) Plain() *Puzzle {
 	return p
 }
 
-// AsRead is p, which a text shows, with the options stated that the text does not state
-// and that its board tells: a Domino of 4 × 5 with a 5 on it, to 5 and not to 3.
+// AsRead returns p, read from a text, with the options stated that the text does not state but
+// its board implies: a 4 × 5 Domino with a 5 on it has the set to 5, not to 3.
 func (p *Puzzle) AsRead() *Puzzle {
 	return p.telling(func(shown, _ int) int { return shown })
 }
 
-// AsWritten is p with the options stated without which a text would be read as another
-// problem, see AsRead.
+// AsWritten returns p with those options stated without which its text would be read as another
+// problem; see AsRead.
 func (p *Puzzle) AsWritten() *Puzzle {
 	return p.telling(func(_, usual int) int { return usual })
 }
 
-// telling is p with those options stated that it does not state, and for which its board
-// tells another value than the default.
+// telling returns p with those unstated options set by choose for which its board implies
+// another value than the default.
 func (p *Puzzle) telling(choose func(shown, usual int) int) *Puzzle {
 	for _, o := range p.Type.Spec().Options {
 		if _, stated := p.Option(o.Name); stated || o.Shown == nil {

@@ -9,28 +9,27 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Brush enters values cell by cell, the way most types do: a click
-// goes on to the next value of a cycle, a drag paints the value that its first
-// cell took. Shift keeps a drag in the row or column it started in.
+// Brush enters values cell by cell, as most types do: a click advances to the next value of a
+// cycle; a drag paints the value that its first cell got. Shift keeps a drag in the row or
+// column where it started.
 type Brush struct {
-	// Left and Right are the cycles of the buttons for tools that are not in
-	// Tools, each from Open over its values back to Open.
+	// Left and Right are the cycles of the two buttons for tools not in Tools. Each begins with
+	// Open, to which it returns at the end.
 	Left, Right []Value
-	// Tools gives the value of each tool that enters one; Open erases.
+	// Tools maps each tool that enters one value to it; Open erases.
 	Tools map[string]Value
-	// Notes gives the note of each tool that sets one. Notes are part of the
-	// answer only.
+	// Notes maps each tool that sets one note to it. Notes are part of the answer only.
 	Notes map[string]int
-	// Places are those of the notes that are taken with the tool for them, or by the
-	// keys of their values.
+	// Places are the places of the notes that are set with the tool ToolNotes, or by the keys
+	// of their values.
 	Places NotePlaces
-	// Keys gives the tool that a key stands for at the cursor. Delete and
-	// Backspace always erase.
+	// Keys maps keys to the tools that they stand for at the cursor. Delete and Backspace
+	// always erase.
 	Keys map[rune]string
 }
 
-// Press begins a stroke on the layer of in: givens on Problem, marks
-// on Answer, where givens stay as they are.
+// Press begins a stroke on the layer of in: it enters givens on Problem, and marks on Answer,
+// where givens stay as they are.
 func (b Brush) Press(s State, in Press) Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	if at.Kind != grid.InCell {
@@ -52,7 +51,7 @@ func (b Brush) Press(s State, in Press) Stroke {
 	return &painting{layer, v, wipe, track{at.Cell, straight, nil}}
 }
 
-// standing is what a cell of a layer holds now.
+// standing returns what a cell of a layer holds now.
 func standing(s State, l Layer, c grid.Cell) Value {
 	if l == Answer {
 		return s.Answer(c)
@@ -60,8 +59,8 @@ func standing(s State, l Layer, c grid.Cell) Value {
 	return s.Puzzle.Cells.At(c)
 }
 
-// value is what a press on a cell that holds now will paint, and whether it
-// wipes the cell's notes away as well.
+// value returns what a press on a cell that holds now will paint, and whether it also erases
+// the notes of the cell.
 func (b Brush) value(in Press, now Value) (v Value, wipe bool) {
 	v, ok := b.Tools[in.Tool]
 	switch {
@@ -75,15 +74,15 @@ func (b Brush) value(in Press, now Value) (v Value, wipe bool) {
 	return v, v == Open
 }
 
-// after is the value that follows v in a cycle that begins with Open; the
-// first one after Open where v is not in the cycle.
+// after returns the value that follows v in a cycle that begins with Open; the first one after
+// Open if v is not in the cycle.
 func after(cycle []Value, v Value) Value {
 	i := max(0, slices.Index(cycle, v))
 	return cycle[(i+1)%len(cycle)]
 }
 
-// Key enters what a key stands for at the cursor: a value, or a note that is
-// there already taken away again.
+// Key enters what a key stands for at the cursor: a value, or a note, which it removes if it is
+// set already.
 func (b Brush) Key(s State, in Key) (Move, bool) {
 	if in.At.Kind != grid.InCell {
 		return Move{}, false
@@ -116,7 +115,7 @@ func (b Brush) Key(s State, in Key) (Move, bool) {
 	return m, true
 }
 
-// noteKey flips the note of the value that a key stands for, where keys note.
+// noteKey flips the note of the value that a key stands for, if the key makes notes.
 func (b Brush) noteKey(s State, in Key) (Move, bool) {
 	v := int(b.Tools[b.Keys[in.Rune]])
 	digit := '1' <= in.Rune && in.Rune <= '9'
@@ -131,7 +130,7 @@ func (b Brush) noteKey(s State, in Key) (Move, bool) {
 
 func brush(name words.Message, changes []Change) Move { return Move{Name: name, Changes: changes} }
 
-// painting is a stroke that puts one value into every cell it goes over.
+// painting is a stroke that puts one value into every cell it passes over.
 type painting struct {
 	layer Layer
 	value Value
@@ -139,7 +138,7 @@ type painting struct {
 	track track
 }
 
-// Over paints every cell on the straight way between the two points.
+// Over paints every cell on the straight line between the two points.
 func (p *painting) Over(s State, from, to grid.Point) Move {
 	m := Move{Name: "paint"}
 	if p.value == Open {
@@ -155,14 +154,14 @@ func (p *painting) Over(s State, from, to grid.Point) Move {
 	return m
 }
 
-// noting is a stroke that sets or takes away one note.
+// noting is a stroke that sets or removes one note.
 type noting struct {
 	note  int
 	on    bool
 	track track
 }
 
-// Over notes every cell on the straight way between the two points.
+// Over notes every cell on the straight line between the two points.
 func (n *noting) Over(s State, from, to grid.Point) Move {
 	m := Move{Name: "note"}
 	for _, c := range n.track.way(from, to) {
@@ -173,7 +172,7 @@ func (n *noting) Over(s State, from, to grid.Point) Move {
 	return m
 }
 
-// ColorTools are the tools that color cells, of all types and on both layers.
+// ColorTools returns the tools that color cells, for all types and both layers.
 func ColorTools() []Tool {
 	list := make([]Tool, CellColors)
 	for i := range list {
@@ -186,8 +185,8 @@ func ColorTools() []Tool {
 	return list
 }
 
-// PressColor begins a stroke that gives cells a color, or takes the colors away: with
-// the right button, or begun on a cell of that color.
+// PressColor begins a stroke that gives cells a color. With the right button, or if it begins
+// on a cell of that color, it removes colors instead.
 func PressColor(s State, in Press, n Color) Stroke {
 	c := grid.CellAt(in.At)
 	if !s.Puzzle.Size().Has(c) {
@@ -205,7 +204,7 @@ type coloring struct {
 	track track
 }
 
-// Over colors every cell on the straight way between the two points.
+// Over colors every cell on the straight line between the two points.
 func (p *coloring) Over(s State, from, to grid.Point) Move {
 	m := Move{Name: "color"}
 	for _, c := range p.track.way(from, to) {
@@ -216,7 +215,7 @@ func (p *coloring) Over(s State, from, to grid.Point) Move {
 	return m
 }
 
-// track is the way of a stroke, free or held in the line of its first cell.
+// track is the path of a stroke, free or kept in the line of its first cell.
 type track struct {
 	start    grid.Cell
 	straight bool
@@ -238,8 +237,8 @@ func (t *track) way(from, to grid.Point) []grid.Cell {
 	return grid.Way(t.hold(from), t.hold(to))
 }
 
-// hold is p moved into the line of the track; into its first cell while that
-// line is open.
+// hold returns p moved into the line of the track, or into its first cell while the line is
+// undecided.
 func (t *track) hold(p grid.Point) grid.Point {
 	row, col := float64(t.start.Row)+0.5, float64(t.start.Col)+0.5
 	switch {
@@ -252,8 +251,8 @@ func (t *track) hold(p grid.Point) grid.Point {
 	}
 }
 
-// Put is the change that puts v into cell c of a layer; false where nothing
-// changes, off the board and, on the answer layer, on givens.
+// Put returns the change that puts v into cell c of a layer; false where nothing changes, off
+// the board and, on the answer layer, on givens.
 func Put(s State, l Layer, c grid.Cell, v Value) (Change, bool) {
 	switch {
 	case !s.Puzzle.Size().Has(c):
@@ -266,8 +265,8 @@ func Put(s State, l Layer, c grid.Cell, v Value) (Change, bool) {
 	}
 }
 
-// Note lists the change that sets note n of cell c or takes it away: none where
-// it is so already, off the board and on givens, unless notes lie between cells.
+// Note lists the change that sets note n of cell c or removes it: none where nothing changes,
+// off the board and on givens, unless notes lie between cells.
 func Note(s State, c grid.Cell, n int, on bool) []Change {
 	notes := s.Marks.Notes.At(c)
 	if !s.Puzzle.Size().Has(c) || !s.Puzzle.notable(c) || notes.Has(n) == on {
@@ -276,8 +275,7 @@ func Note(s State, c grid.Cell, n int, on bool) []Change {
 	return []Change{{SetNotes, grid.Of(c), int(notes.Flip(n))}}
 }
 
-// Erase lists the changes that leave cell c of a layer empty; on the answer
-// layer its notes go too.
+// Erase lists the changes that empty cell c of a layer; on the answer layer its notes go too.
 func Erase(s State, l Layer, c grid.Cell) []Change {
 	var changes []Change
 	if ch, ok := Put(s, l, c, Open); ok {

@@ -2,23 +2,24 @@ package puzzles
 
 import "quadrille/puzzles/grid"
 
-// Play is a test solve of a puzzle: an answer of its own beside the setter's.
+// Play is a test solve of a puzzle: an answer separate from the setter's.
 type Play struct {
-	// On says that the marks of the state are the player's; else they are the setter's.
+	// On reports whether the marks of the state are the player's; otherwise they are the
+	// setter's.
 	On bool
-	// Other is the other one of the two answers.
+	// Other is the answer that is not in the state.
 	Other Marks
-	// Attempt is the number of the attempt, from 1 on.
+	// Attempt is the number of the attempt, from 1.
 	Attempt int
 }
 
-// Equal reports whether p and o are one test solve; either may be nil.
+// Equal reports whether p and o are the same test solve; either may be nil.
 func (p *Play) Equal(o *Play) bool {
 	return p == o || p != nil && o != nil && p.On == o.On && p.Attempt == o.Attempt && p.Other.Equal(o.Other)
 }
 
-// Equal reports whether s and o are one state of one printed problem: the same Puzzle,
-// answer and test solve.
+// Equal reports whether s and o are the same state of the same printed problem: identical
+// Puzzle, equal answer and test solve.
 func (s State) Equal(o State) bool {
 	return s.Puzzle == o.Puzzle && s.Marks.Equal(o.Marks) && s.Play.Equal(o.Play)
 }
@@ -26,16 +27,16 @@ func (s State) Equal(o State) bool {
 // Playing reports whether the marks are those of a test solve.
 func (s State) Playing() bool { return s.Play != nil && s.Play.On }
 
-// Begin is s with an attempt of that number begun: the player's marks, none yet, are on
-// the board, and the setter's put aside.
+// Begin returns s with a new attempt of that number: the player's marks, still empty, are on
+// the board, and the setter's are put aside.
 func (s State) Begin(attempt int) State {
 	setter := s.Leave().Marks
 	s.Play, s.Marks = &Play{On: true, Other: setter, Attempt: attempt}, NoMarks(s.Puzzle)
 	return s
 }
 
-// Enter is s with the player's marks on the board again, and the setter's put aside.
-// Where nobody has begun, and while playing, it is s.
+// Enter returns s with the player's marks back on the board and the setter's put aside; s
+// itself while playing, or if no test solve has begun.
 func (s State) Enter() State {
 	if s.Play == nil || s.Play.On {
 		return s
@@ -43,8 +44,8 @@ func (s State) Enter() State {
 	return s.exchanged()
 }
 
-// Leave is s with the setter's marks on the board, and the player's put aside. While
-// nobody plays it is s.
+// Leave returns s with the setter's marks on the board and the player's put aside; s itself
+// while not playing.
 func (s State) Leave() State {
 	if !s.Playing() {
 		return s
@@ -59,7 +60,7 @@ func (s State) exchanged() State {
 	return s
 }
 
-// each is s with a change made to the setter's answer and the player's, in all levels of
+// each returns s with a change made to the setter's and the player's answer, in all levels of
 // their trials. See Marks.Each.
 func (s State) each(change func(Marks) Marks) State {
 	s.Marks = s.Marks.Each(change)
@@ -71,8 +72,8 @@ func (s State) each(change func(Marks) Marks) State {
 	return s
 }
 
-// answers are the setter's answer and the player's, with all that stood before each level
-// of their trials.
+// answers lists the setter's answer and the player's, each with the answers before the levels
+// of its trial.
 func (s State) answers() (all []Marks) {
 	s.each(func(m Marks) Marks {
 		all = append(all, m)
@@ -81,8 +82,8 @@ func (s State) answers() (all []Marks) {
 	return all
 }
 
-// cleared is s without what is entered in a cell, and without its notes where notes is
-// true, by the setter and the player.
+// cleared returns s without the setter's and the player's marks in a cell, and if notes is true
+// without their notes there.
 func (s State) cleared(c grid.Cell, notes bool) State {
 	s.Marks = s.Marks.cleared(c, notes)
 	if s.Play != nil && s.Play.Other.holds(c) {

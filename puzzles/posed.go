@@ -8,21 +8,21 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Posed is a puzzle posed to a solver: the rules as a model of its type states
-// them. The givens in its cells come on top, as facts or as assumptions.
+// Posed is a puzzle posed to a solver: the rules as stated by a model of its type. The givens
+// in its cells are added as facts or as assumptions.
 type Posed struct {
 	Puzzle  *Puzzle
 	Reading *Reading
 	Model   *core.Model
 }
 
-// Pose states the rules for p by the named model ("" is the first of its type).
-// It ends soon after the context does, with its cause.
+// Pose states the rules for p by the named model ("" is the first of its type). Soon after ctx
+// is done it returns the cause.
 func Pose(ctx context.Context, p *Puzzle, model string) (*Posed, error) {
 	return PoseWithout(ctx, p, model, nil)
 }
 
-// PoseWithout is Pose without some kinds of rules.
+// PoseWithout is like Pose, but leaves out the given kinds of rules.
 func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]bool) (*Posed, error) {
 	return pose(ctx, p, func(p *Puzzle, m *core.Model) (*Reading, error) {
 		if len(kinds) > 0 {
@@ -32,8 +32,8 @@ func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]
 	})
 }
 
-// PoseGuarded is Pose by the first model with the clues as assumptions, where the
-// type can do that; see Reading.Assume and Covers.
+// PoseGuarded is like Pose with the first model, but makes the clues assumptions if the type
+// supports that; see Assume and Covers.
 func PoseGuarded(ctx context.Context, p *Puzzle) (*Posed, error) {
 	state := WaysOf(p.Type).ModelGuarded
 	if state == nil {
@@ -42,8 +42,8 @@ func PoseGuarded(ctx context.Context, p *Puzzle) (*Posed, error) {
 	return pose(ctx, p, state)
 }
 
-// PoseBlame is PoseGuarded by ModelBlame, where the type has that. It is nil for a
-// type that takes neither clues nor numbers as assumptions.
+// PoseBlame is like PoseGuarded, but uses ModelBlame if the type has it. It returns nil for a
+// type that supports neither clues nor numbers as assumptions.
 func PoseBlame(ctx context.Context, p *Puzzle) (*Posed, error) {
 	ways := WaysOf(p.Type)
 	switch {
@@ -55,7 +55,7 @@ func PoseBlame(ctx context.Context, p *Puzzle) (*Posed, error) {
 	return nil, nil
 }
 
-// PoseOne is Pose by ModelOne, with the givens as facts; nil where the type knows no
+// PoseOne is like Pose with ModelOne, which has the givens as facts; nil if the type knows no
 // families of answers to p.
 func PoseOne(ctx context.Context, p *Puzzle) (*Posed, error) {
 	one := WaysOf(p.Type).ModelOne
@@ -73,7 +73,7 @@ func PoseOne(ctx context.Context, p *Puzzle) (*Posed, error) {
 	return posed, err
 }
 
-// pose states the rules for p in some way.
+// pose states the rules for p with the function state.
 func pose(ctx context.Context, p *Puzzle, state func(*Puzzle, *core.Model) (*Reading, error)) (*Posed, error) {
 	m := core.NewModel()
 	m.StopWith(ctx)
@@ -87,8 +87,8 @@ func pose(ctx context.Context, p *Puzzle, state func(*Puzzle, *core.Model) (*Rea
 	return &Posed{p, r, m}, nil
 }
 
-// Covers reports whether p is a question to this model: the same problem, but for
-// the givens in the cells and for clues that p does without.
+// Covers reports whether p is a question to this model: the same problem, except for the givens
+// in the cells and for missing clues.
 func (q *Posed) Covers(p *Puzzle) bool {
 	bare := p.WithoutGivens()
 	for at := range q.Reading.Clues {
@@ -99,8 +99,8 @@ func (q *Posed) Covers(p *Puzzle) bool {
 	return q.Puzzle.WithoutGivens().Same(bare)
 }
 
-// Assume lists the literals that make p of the problem that was posed: the givens
-// in its cells, the clues that it has and those that it does without.
+// Assume lists the assumptions that turn the posed problem into p: the givens in its cells, the
+// clues that it has and the negations of those that it lacks.
 func (q *Posed) Assume(p *Puzzle) []core.Lit {
 	var ls []core.Lit
 	for _, at := range q.Puzzle.Fields() {
@@ -115,8 +115,8 @@ func (q *Posed) Assume(p *Puzzle) []core.Lit {
 	return append(ls, q.Reading.Givens(p)...)
 }
 
-// PostGivens makes facts of the givens in the cells, under the rule "given" with
-// row and column, counted from 0, for arguments.
+// PostGivens posts the givens in the cells as facts, under the rule "given" with row and
+// column, counted from 0, as arguments.
 func (q *Posed) PostGivens() {
 	z := q.Puzzle.Size()
 	for c := range z.All() {
@@ -126,14 +126,14 @@ func (q *Posed) PostGivens() {
 	}
 }
 
-// Solver makes a solver for the model as it is now. It ends soon after the
-// context of Pose does, with its cause.
+// Solver returns a solver for the model as it is now. It stops soon after the context of Pose
+// is done, with its cause.
 func (q *Posed) Solver() (*core.Solver, error) {
 	s := core.NewSolver(q.Model)
 	return s, q.Model.Err()
 }
 
-// WithoutGivens is p without those printed values that are parts of the answer.
+// WithoutGivens returns p without the printed values that are parts of the answer.
 func (p *Puzzle) WithoutGivens() *Puzzle {
 	q := *p
 	if p.Type.Spec().Pieces != nil {
@@ -144,8 +144,8 @@ func (p *Puzzle) WithoutGivens() *Puzzle {
 	return &q
 }
 
-// Givens lists the literals that stand for the givens of p in the cells, in
-// reading order: core.False for one that the model excludes.
+// Givens lists the literals for the givens of p in the cells, in reading order: core.False for
+// one that the model excludes.
 func (r *Reading) Givens(p *Puzzle) []core.Lit {
 	var ls []core.Lit
 	z := p.Size()

@@ -10,52 +10,52 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Value is what stands in a cell, by the alphabet of its type. Open, zero, is
-// an undecided cell in every alphabet.
+// Value is the content of a cell, in the alphabet of its type. Open, zero, is an undecided cell
+// in every alphabet.
 type Value int16
 
 // Open is the value of a cell that holds nothing yet.
 const Open Value = 0
 
-// NoClue is the value of a clue field that is left empty; 0 is a clue.
+// NoClue is the value of an empty clue field; 0 is a clue.
 const NoClue = -1
 
 // Puzzle is a printed problem of some type: an immutable value, shared freely.
 type Puzzle struct {
 	Type Type
-	// Cells are the printed values, member "givens" of the file, in the
-	// alphabet Printed of the type.
+	// Cells are the printed values, member "givens" of the file, in the alphabet of the layer
+	// Problem.
 	Cells grid.Map[Value]
-	// Pieces are the printed parts of the answer where Cells does not hold
-	// them (the given dominoes), in the alphabet Answer. Empty in other types.
+	// Pieces are the printed parts of the answer where Cells does not hold them (the given
+	// dominoes), in the alphabet of the layer Answer. Empty in other types.
 	Pieces grid.Map[Value]
-	// Clues are the fields outside the board, by side. A side that is nil has
-	// no fields; a field without a clue holds NoClue.
+	// Clues are the fields outside the board, by side. A nil side has no fields; a field
+	// without a clue holds NoClue.
 	Clues Clues
-	// Options are the named settings of the type that are part of the problem
-	// (the number of colors, say); an option that is absent has its default.
+	// Options are the named settings of the type that are part of the problem (the number of
+	// colors, say); an absent option has its default.
 	Options Options
-	// Meta are title, author and whatever else the file says about the puzzle.
+	// Meta holds title, author and whatever else the file says about the puzzle.
 	Meta Meta
 }
 
-// Clues are the clue fields on the four sides: Above and Below one a column,
-// LeftOf and RightOf one a row.
+// Clues are the clue fields on the four sides: Above and Below have one for each column, LeftOf
+// and RightOf one for each row.
 type Clues map[grid.Kind][]int
 
-// Options maps names of options to their numbers; for a switch 0 is off.
+// Options maps names of options to their numbers; 0 turns a switch off.
 type Options map[string]int
 
-// Size is the size of the board without its clue fields.
+// Size returns the size of the board without its clue fields.
 func (p *Puzzle) Size() grid.Size { return p.Cells.Size() }
 
-// Option is the value of a named option and whether the problem states it.
+// Option returns the value of a named option, and whether the problem states it.
 func (p *Puzzle) Option(name string) (int, bool) {
 	v, ok := p.Options[name]
 	return v, ok
 }
 
-// Clue is the clue in an outside field, NoClue where there is none.
+// Clue returns the clue in an outside field, NoClue where there is none.
 func (p *Puzzle) Clue(at grid.Place) int {
 	side := p.Clues[at.Kind]
 	if i := at.Line().Index; i < len(side) {
@@ -64,7 +64,7 @@ func (p *Puzzle) Clue(at grid.Place) int {
 	return NoClue
 }
 
-// Given is the answer that is printed in cell c, Open where there is none.
+// Given returns the answer that is printed in cell c, Open where there is none.
 func (p *Puzzle) Given(c grid.Cell) Value {
 	if p.Type.Spec().Pieces != nil {
 		return p.Pieces.At(c)
@@ -72,14 +72,13 @@ func (p *Puzzle) Given(c grid.Cell) Value {
 	return p.Cells.At(c)
 }
 
-// Fills reports whether an answer is to be entered in cell c: nothing is given there, and
-// it is no hole.
+// Fills reports whether an answer is to be entered in cell c: it has no given and is not a
+// hole.
 func (p *Puzzle) Fills(c grid.Cell) bool {
 	return p.Given(c) == Open && !p.Hole(c)
 }
 
-// Givens counts what is printed: cells (or pieces, in a type that has them)
-// and clues.
+// Givens returns the number of printed cells (or pieces, in a type that has them) and clues.
 func (p *Puzzle) Givens() int {
 	n := p.Cells.Count()
 	if p.Type.Spec().Pieces != nil {
@@ -95,14 +94,14 @@ func (p *Puzzle) Givens() int {
 	return n
 }
 
-// WithCell is p with v printed in cell c.
+// WithCell returns p with v printed in cell c.
 func (p *Puzzle) WithCell(c grid.Cell, v Value) *Puzzle {
 	q := *p
 	q.Cells = p.Cells.With(c, v)
 	return &q
 }
 
-// WithPiece is p with the part v of an answer printed in cell c.
+// WithPiece returns p with the part v of an answer printed in cell c.
 func (p *Puzzle) WithPiece(c grid.Cell, v Value) *Puzzle {
 	q := *p
 	if q.Pieces.Size() != p.Size() {
@@ -112,7 +111,7 @@ func (p *Puzzle) WithPiece(c grid.Cell, v Value) *Puzzle {
 	return &q
 }
 
-// WithGiven is p with the answer v printed in cell c, see Given.
+// WithGiven returns p with the answer v printed in cell c; see Given.
 func (p *Puzzle) WithGiven(c grid.Cell, v Value) *Puzzle {
 	if p.Type.Spec().Pieces != nil {
 		return p.WithPiece(c, v)
@@ -120,7 +119,7 @@ func (p *Puzzle) WithGiven(c grid.Cell, v Value) *Puzzle {
 	return p.WithCell(c, v)
 }
 
-// WithClue is p with v (or NoClue) in an outside field.
+// WithClue returns p with v (or NoClue) in an outside field.
 func (p *Puzzle) WithClue(at grid.Place, v int) *Puzzle {
 	q := *p
 	q.Clues = maps.Clone(p.Clues)
@@ -144,7 +143,7 @@ func (p *Puzzle) WithOption(name string, v int) *Puzzle {
 	return &q
 }
 
-// WithoutOption is p with the named option back at its default.
+// WithoutOption returns p with the named option back at its default.
 func (p *Puzzle) WithoutOption(name string) *Puzzle {
 	q := *p
 	q.Options = maps.Clone(p.Options)
@@ -152,22 +151,22 @@ func (p *Puzzle) WithoutOption(name string) *Puzzle {
 	return &q
 }
 
-// WithoutOptions is p with all options back at their defaults.
+// WithoutOptions returns p with all options back at their defaults.
 func (p *Puzzle) WithoutOptions() *Puzzle {
 	q := *p
 	q.Options = nil
 	return &q
 }
 
-// WithMeta is p with other words about it.
+// WithMeta returns p with m in place of its Meta.
 func (p *Puzzle) WithMeta(m Meta) *Puzzle {
 	q := *p
 	q.Meta = m
 	return &q
 }
 
-// Same reports whether p and q are one problem: the same type, board, clues
-// and options. What is said about them does not count.
+// Same reports whether p and q are the same problem: the same type, board, clues and options.
+// Meta does not count.
 func (p *Puzzle) Same(q *Puzzle) bool {
 	return p == q || p.Type == q.Type && p.Cells.Equal(q.Cells) &&
 		(p.Pieces.Equal(q.Pieces) || p.Pieces.Empty() && q.Pieces.Empty()) &&
@@ -175,14 +174,14 @@ func (p *Puzzle) Same(q *Puzzle) bool {
 		maps.Equal(p.Options, q.Options)
 }
 
-// Meta is what a file says about a puzzle beside the problem itself. The remarks
-// are its member "notes". The license says how others may use the puzzle.
+// Meta is what a file says about a puzzle besides the problem itself. Remarks is its member
+// "notes". License says how others may use the puzzle.
 type Meta struct {
 	ID, Title, Author, Source, License, Rules, Remarks string
-	Tags                                               string // with commas between them, see TagList
+	Tags                                               string // separated by commas, see TagList
 }
 
-// TagList are the tags, each once, in their order and without blanks around them.
+// TagList returns the tags in order, each once, with surrounding blanks removed.
 func (m Meta) TagList() (tags []string) {
 	seen := map[string]bool{"": true}
 	for tag := range strings.SplitSeq(m.Tags, ",") {
@@ -194,7 +193,7 @@ func (m Meta) TagList() (tags []string) {
 	return tags
 }
 
-// Name is what to call the puzzle on a tab: its title, else its id, else "".
+// Name returns the name of the puzzle on a tab: its title, else its ID, else "".
 func (m Meta) Name() string {
 	if m.Title != "" {
 		return m.Title
@@ -208,11 +207,11 @@ type Params struct {
 	Options Options
 }
 
-// Params are the choices for an empty puzzle like p.
+// Params returns the choices for an empty puzzle like p.
 func (p *Puzzle) Params() Params { return Params{Size: p.Size(), Options: p.Options} }
 
-// New is the empty puzzle of type t with the given choices. It fails with a
-// sentence when the size or an option is outside the limits of the type.
+// New returns the empty puzzle of type t with the given choices. It fails with a sentence when
+// the size or an option is outside the limits of the type.
 func New(t Type, pr Params) (*Puzzle, error) {
 	if err := t.Spec().Allows(pr); err != nil {
 		return nil, err
@@ -242,28 +241,27 @@ func emptyClues(sides []grid.Kind, z grid.Size) Clues {
 
 // Marks is the answer so far: an immutable value.
 type Marks struct {
-	// Values are the marks, in the alphabet Answer of the type. Where the
-	// problem has a given, the mark is Open.
+	// Values are the marks, in the alphabet of the layer Answer. Where the problem has a given,
+	// the mark is Open.
 	Values grid.Map[Value]
-	// Notes are a person's own, a set of small numbers in each cell that
-	// the type explains: possible numbers or colors, a dot, lines between
-	// cells. No rule and no solver looks at them.
+	// Notes are a person's own: in each cell a set of small numbers whose meaning depends on
+	// the type (possible numbers or colors, a dot, lines between cells). No rule and no solver
+	// looks at them.
 	Notes grid.Map[Notes]
-	// Colors are grounds that a person gives cells, to tell them apart: 1 to
-	// CellColors, 0 for none. They lie on given cells too, on either layer.
+	// Colors are backgrounds that a person gives cells to tell them apart: 1 to CellColors, 0
+	// for none. Given cells can have them too, and both layers show them.
 	Colors grid.Map[Color]
-	// Trial is the innermost of the levels of a trial in which the answer is, nil
-	// outside of one.
+	// Trial is the innermost level of the current trial, nil outside of a trial.
 	Trial *Trial
 }
 
-// Color is one of the colors that a person gives cells, counted from 1; 0 is none.
+// Color is one of the background colors that a person gives cells, counted from 1; 0 is none.
 type Color uint8
 
 // CellColors is the number of colors that a person can give cells.
 const CellColors = 6
 
-// String names the color.
+// String returns the name of the color.
 func (c Color) String() string {
 	return [...]words.Message{"no color", "yellow", "red", "green", "blue", "purple", "gray"}[c].String()
 }
@@ -273,22 +271,22 @@ type Notes uint64
 
 func (s Notes) Has(n int) bool { return s>>n&1 == 1 }
 
-// Flip is the set with n put in or taken out.
+// Flip returns the set with n added if it was missing, else removed.
 func (s Notes) Flip(n int) Notes { return s ^ 1<<n }
 
-// NoMarks is the empty answer to p.
+// NoMarks returns the empty answer to p.
 func NoMarks(p *Puzzle) Marks {
 	return AnswerOf(grid.NewMap[Value](p.Size()))
 }
 
-// AnswerOf are the marks of an answer, without any notes.
+// AnswerOf returns the marks of an answer, without any notes.
 func AnswerOf(values grid.Map[Value]) Marks {
 	z := values.Size()
 	return Marks{Values: values, Notes: grid.NewMap[Notes](z), Colors: grid.NewMap[Color](z)}
 }
 
-// Solves reports whether an answer, with the values in all cells or without those that are
-// given, is complete and keeps all rules of p. It does not if it has another size.
+// Solves reports whether an answer, which may omit the values of given cells, is complete and
+// keeps all rules of p. It does not if it has another size.
 func (p *Puzzle) Solves(answer grid.Map[Value]) bool {
 	if answer.Size() != p.Size() {
 		return false
@@ -303,14 +301,13 @@ func (p *Puzzle) Solves(answer grid.Map[Value]) bool {
 	return complete && len(faults) == 0
 }
 
-// Empty reports whether nothing has been entered, noted or colored, and no trial
-// begun.
+// Empty reports whether nothing is entered, noted or colored, and no trial has begun.
 func (m Marks) Empty() bool {
 	return m.Values.Empty() && m.Notes.Empty() && m.Colors.Empty() && m.Trial == nil
 }
 
-// Equal reports whether two answers are the same, with all that is noted and the
-// levels of their trials.
+// Equal reports whether two answers are the same, including notes, colors and the levels of
+// their trials.
 func (m Marks) Equal(o Marks) bool {
 	return m.Values.Equal(o.Values) && m.Notes.Equal(o.Notes) && m.Colors.Equal(o.Colors) && m.Trial.equal(o.Trial)
 }
@@ -319,11 +316,11 @@ func (m Marks) Equal(o Marks) bool {
 type State struct {
 	Puzzle *Puzzle
 	Marks  Marks
-	// Play is the test solve of the puzzle, nil where nobody has begun one.
+	// Play is the test solve of the puzzle, nil if none has begun.
 	Play *Play
 }
 
-// Answer is what stands in cell c: the given, else the mark.
+// Answer returns the value of cell c: the given, else the mark.
 func (s State) Answer(c grid.Cell) Value {
 	if v := s.Puzzle.Given(c); v != Open {
 		return v
@@ -331,18 +328,18 @@ func (s State) Answer(c grid.Cell) Value {
 	return s.Marks.Values.At(c)
 }
 
-// OpenAt reports whether an answer is still to be entered in cell c: what stands there, if
-// anything, stands for several values.
+// OpenAt reports whether an answer is still to be entered in cell c: it is empty, or its mark
+// stands for several values.
 func (s State) OpenAt(c grid.Cell) bool {
 	mark := s.Marks.Values.At(c)
 	return s.Puzzle.Fills(c) && (mark == Open || vague(s.Puzzle.Type, mark))
 }
 
-// notable reports whether a cell of p can have notes: a given cannot, unless notes lie
-// on the borders of cells, where they are about what is beside the given as well.
+// notable reports whether a cell of p can have notes. A given cannot, unless notes lie on the
+// borders of cells, where they are also about the neighbors of the given.
 func (p *Puzzle) notable(c grid.Cell) bool { return p.Given(c) == Open || p.Type.Spec().Borders }
 
-// Layer says which of the two layers of a board is edited.
+// Layer is one of the two layers of a board that can be edited.
 type Layer uint8
 
 // The layers: what is printed, and the answer.
@@ -351,7 +348,7 @@ const (
 	Answer
 )
 
-// String names the layer.
+// String returns the name of the layer.
 func (l Layer) String() string {
 	if l == Problem {
 		return "Problem"
@@ -361,12 +358,12 @@ func (l Layer) String() string {
 
 // Move is a change of a state as data. Changes apply in order.
 type Move struct {
-	Name    words.Message // what undo says it undoes: "paint", "clue"
+	Name    words.Message // the name that undo shows: "paint", "clue"
 	Changes []Change
-	// Advance is true when the cursor goes on to the next cell after the key.
+	// Advance is true when the cursor moves on to the next cell after the key.
 	Advance bool
-	// Refused is the sentence that says why an input is not entered, "" when it
-	// is: "12 is more than 10, the highest clue there."
+	// Refused is the sentence that says why an input is rejected, "" when it is not: "12 is
+	// more than 10, the highest clue there."
 	Refused string
 }
 
@@ -387,13 +384,12 @@ const (
 	SetClue              // an outside clue
 	SetMark              // the mark in a cell
 	SetNotes             // the notes of a cell
-	SetColor             // the color that a person has given a cell
+	SetColor             // the background color of a cell
 )
 
-// Apply is s after m. Marks never stand on givens: a given that is set takes
-// the mark below it away, in all levels of a trial and in a test solve, and a
-// mark on a given is dropped.
-// So are notes, unless they lie on borders.
+// Apply returns s after m. Marks never stand on givens: a mark on a given is dropped, and
+// setting a given removes the mark below it, in all levels of a trial and in a test solve. The
+// same holds for notes, unless they lie on borders.
 func (s State) Apply(m Move) State {
 	for _, ch := range m.Changes {
 		c := ch.At.Cell

@@ -7,22 +7,20 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Repairer is implemented by types that know how to mend boards that are no problem, or
-// none with a solution.
+// Repairer is implemented by types that can repair boards that are invalid or have no solution.
 type Repairer interface {
-	// Repairs lists what could be done about what Validate or Impossible find in the
-	// puzzle of s beside clues outside their range, the best first; none when they find
-	// nothing.
+	// Repairs lists repairs for what Validate or Impossible find in the puzzle of s (except
+	// clues outside their range), the best first; none if they find nothing.
 	Repairs(s State) []Repair
 }
 
-// Repair is a way to mend a board.
+// Repair is a way to repair a board.
 type Repair struct {
 	Text  string // "Take the clue 12 above column 4 away."
 	After State
 }
 
-// Repairs are the ways to mend s: its clues, and what its type knows to mend.
+// Repairs lists the repairs of s: of its clues, and those that its type offers.
 func Repairs(s State) []Repair {
 	list := clueRepairs(s)
 	if t, ok := s.Puzzle.Type.(Repairer); ok {
@@ -31,22 +29,22 @@ func Repairs(s State) []Repair {
 	return list
 }
 
-// Option is s with another value of an option.
+// Option returns s with another value of an option.
 func (s State) Option(name string, v int) State {
 	s.Puzzle = s.Puzzle.WithOption(name, v)
 	return s
 }
 
-// NoOption is s with an option not stated.
+// NoOption returns s with an option not stated.
 func (s State) NoOption(name string) State {
 	s.Puzzle = s.Puzzle.WithoutOption(name)
 	return s
 }
 
-// mostNamed is how many places are named one by one.
+// mostNamed is the maximum number of places that are named individually.
 const mostNamed = 4
 
-// Where names a few places, and says how many more there are: "row 1, column 2; above
+// Where names the first few places, and says how many more there are: "row 1, column 2; above
 // column 4".
 func Where(places []grid.Place) string {
 	var names []string

@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// known is m without the values that the alphabet of p does not have.
+// known returns m without the values that the alphabet of p does not have.
 func known(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
 	ab := p.Type.Alphabet(p, l)
 	return grid.Collect(m.Size(), func(c grid.Cell) Value {
@@ -19,9 +19,9 @@ func known(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
 	})
 }
 
-// InvalidValue is a cell of s whose value the alphabets of its puzzle do not have
-// (a color above their number, say), with the word for it. A file could not be read
-// with it.
+// InvalidValue returns a cell of s whose value is not in the alphabets of its puzzle (a color
+// above the number of colors, say), and the word for it. A file with that value could not be
+// read.
 func (s State) InvalidValue() (at grid.Cell, word string, found bool) {
 	for c := range s.Puzzle.Size().All() {
 		for l, v := range []Value{Problem: s.Puzzle.Cells.At(c), Answer: s.Marks.Values.At(c)} {
@@ -34,8 +34,7 @@ func (s State) InvalidValue() (at grid.Cell, word string, found bool) {
 	return grid.Cell{}, "", false
 }
 
-// Describe says in a few words what stands at a place: "row 4, column 9: black,
-// given".
+// Describe says briefly what is at a place: "row 4, column 9: black, given".
 func (s State) Describe(at grid.Place) string {
 	place := words.Capital(at.String())
 	switch {
@@ -63,17 +62,17 @@ func (s State) Describe(at grid.Place) string {
 	return words.Say("%s: open", place)
 }
 
-// Describer is implemented by types that have better words for what stands at a place,
-// and for values, than the text of the file.
+// Describer is implemented by types that describe places and values in better words than the
+// file does.
 type Describer interface {
-	// Describe says what stands in a cell, "black, given", or on a border where the
-	// type has Borders: "a domino".
+	// Describe says what is in a cell, "black, given", or on a border if the type has Borders:
+	// "a domino".
 	Describe(s State, at grid.Place) string
-	// ValueName is what a value of an answer is called in a sentence: "black".
+	// ValueName returns the name of an answer's value in a sentence: "black".
 	ValueName(v Value) string
 }
 
-// ValueName is what a value of an answer to p is called in a sentence: "black".
+// ValueName returns the name of a value of an answer to p in a sentence: "black".
 func (p *Puzzle) ValueName(v Value) string {
 	if t, ok := p.Type.(Describer); ok {
 		return t.ValueName(v)

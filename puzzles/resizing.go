@@ -6,26 +6,26 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Resizing is what other lines would do to a board, to be shown before it is done. The
-// zero Resizing changes nothing. Places are those of the board as it is.
+// Resizing is a preview of a change of a board's lines. The zero Resizing changes nothing.
+// Places are those of the old board.
 type Resizing struct {
-	// Gone are the lines that would go, Added the numbers of those that would come at
-	// the sides.
+	// Gone are the lines that would be removed, Added the numbers of lines that would be added
+	// at the sides.
 	Gone  []grid.Line
 	Added Edges
-	// Lost are the cells and clue fields of which a given, a clue or a mark would go,
-	// Unfit those that would keep the board from being a problem.
+	// Lost are the cells and clue fields that would lose a given, a clue or a mark; Unfit are
+	// those that would make the board invalid.
 	Lost, Unfit []grid.Place
-	// Refused is true when the type has no board of the size. Then nothing is known
-	// but what stands on the lines that would go.
+	// Refused is true when the type has no board of the size. Then Lost has only what stands on
+	// removed lines.
 	Refused bool
 }
 
-// Changes reports whether the lines would be others.
+// Changes reports whether lines would be removed or added.
 func (r *Resizing) Changes() bool { return len(r.Gone) > 0 || r.Added != Edges{} }
 
-// Resizing is what a shape would do to s. after is what Reshape makes of s; it means
-// nothing when refused is true.
+// Resizing returns the preview of a shape for s. after is the result of Reshape for it, ignored
+// when refused is true.
 func (s State) Resizing(h Shape, after State, refused bool) Resizing {
 	r := Resizing{Refused: refused}
 	z := s.Puzzle.Size()
@@ -50,8 +50,8 @@ func (s State) Resizing(h Shape, after State, refused bool) Resizing {
 	return r
 }
 
-// destinations are the new numbers of n lines of which others are made, NoLine of
-// those that go.
+// destinations returns the new numbers of n lines, given the old numbers of the new lines;
+// NoLine for those that are removed.
 func destinations(n int, lines []int) []int {
 	to := slices.Repeat([]int{NoLine}, n)
 	for i := len(lines) - 1; i >= 0; i-- {
@@ -62,7 +62,7 @@ func destinations(n int, lines []int) []int {
 	return to
 }
 
-// fresh are the numbers of new lines before and behind the others.
+// fresh returns the numbers of new lines before and behind the old ones.
 func fresh(lines []int) (before, behind int) {
 	old := func(line int) bool { return line != NoLine }
 	first := slices.IndexFunc(lines, old)
@@ -78,8 +78,8 @@ func fresh(lines []int) (before, behind int) {
 	return first, len(lines) - 1 - last
 }
 
-// lostCells lists the cells of s of which something is not on after, by the new
-// numbers of the lines: of the problem, and of the answers in all their levels.
+// lostCells lists the cells of s that lose something in after: of the problem, or of the
+// answers in any of their levels. to has the new numbers of the lines.
 func (s State) lostCells(to Shape, after State, refused bool) (lost []grid.Place) {
 	answers, later := s.answers(), after.answers()
 	for c := range s.Puzzle.Size().All() {
@@ -96,7 +96,7 @@ func (s State) lostCells(to Shape, after State, refused bool) (lost []grid.Place
 	return lost
 }
 
-// lostClues lists the clue fields of s that go with their lines and are not empty.
+// lostClues lists the nonempty clue fields of s whose lines are removed.
 func (s State) lostClues(to Shape) (lost []grid.Place) {
 	for _, at := range s.Puzzle.Fields() {
 		if to.fields(at.Kind)[at.Line().Index] == NoLine && s.Puzzle.Clue(at) != NoClue {
@@ -106,7 +106,7 @@ func (s State) lostClues(to Shape) (lost []grid.Place) {
 	return lost
 }
 
-// before is where a place of the board of the shape was.
+// before returns the old place of a place of the new board.
 func (h Shape) before(at grid.Place) grid.Place {
 	if at.Kind != grid.Above && at.Kind != grid.Below {
 		at.Row = h.Rows[at.Row]
@@ -117,7 +117,7 @@ func (h Shape) before(at grid.Place) grid.Place {
 	return at
 }
 
-// content is all that stands in a cell.
+// content is everything in a cell.
 type content struct {
 	given, piece, mark Value
 	notes              Notes
@@ -132,23 +132,22 @@ func (p *Puzzle) content(m Marks, c grid.Cell) content {
 	return in
 }
 
-// has reports whether all of o is there still.
+// has reports whether in still has all of o.
 func (in content) has(o content) bool {
 	value := func(v, w Value) bool { return w == Open || v == w }
 	return value(in.given, o.given) && value(in.piece, o.piece) && value(in.mark, o.mark) &&
 		o.notes&^in.notes == 0 && (o.color == 0 || in.color == o.color)
 }
 
-// Unfit lists the places of a board that s has become where something keeps it from
-// being a problem, as a clue that is too high, where nothing of the kind kept s from
-// it.
+// Unfit lists the faults with places that make after, the changed s, invalid, such as a clue
+// that is too high. It omits kinds of faults that s had already.
 func (s State) Unfit(after State) []Fault {
 	return slices.DeleteFunc(s.against(after), func(f Fault) bool { return len(f.Places) == 0 })
 }
 
-// Unready lists what keeps the whole of a board that s has become from being a problem
-// with a solution, where nothing of the kind kept s from it: an odd number of cells, a
-// side that is too short.
+// Unready lists the faults of the whole board that make after, the changed s, invalid or
+// without a solution, such as an odd number of cells or a side that is too short. It omits
+// kinds of faults that s had already.
 func (s State) Unready(after State) []Fault {
 	faults := slices.DeleteFunc(s.against(after), func(f Fault) bool { return len(f.Places) > 0 })
 	if f, no := Impossible(after.Puzzle); no {
@@ -159,7 +158,7 @@ func (s State) Unready(after State) []Fault {
 	return faults
 }
 
-// against lists what keeps after from being a problem and did not keep s from it.
+// against lists the faults of after, omitting the kinds that s had already.
 func (s State) against(after State) []Fault {
 	known := map[string]bool{}
 	for _, f := range s.Puzzle.Validate() {

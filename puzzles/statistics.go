@@ -10,25 +10,25 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Statistics are figures of what is printed in the cells of a puzzle and beside them.
+// Statistics are figures about what is printed in the cells of a puzzle and beside them.
 type Statistics struct {
-	Cells  int // that can hold something
-	Filled int // that do
-	// Values are the numbers of cells for each value, in the order of the values.
+	Cells  int // cells that can hold something
+	Filled int // cells that hold something
+	// Values has the number of cells of each value, in the order of the values.
 	Values []ValueCount
-	Fields int // for clues
-	Clues  int // that are printed there
-	// Bare are the lines without any.
+	Fields int // fields for clues
+	Clues  int // clues that are printed there
+	// Bare are the lines with neither values nor clues.
 	Bare []grid.Line
 }
 
-// ValueCount is in how many cells a value is printed.
+// ValueCount is the number of cells in which a value is printed.
 type ValueCount struct {
 	Name  string
 	Count int
 }
 
-// Statistics are the figures of p.
+// Statistics returns the figures of p.
 func (p *Puzzle) Statistics() Statistics {
 	var s Statistics
 	counts := map[Value]int{}
@@ -67,7 +67,7 @@ func (p *Puzzle) Statistics() Statistics {
 	return s
 }
 
-// Density is the share of cells that hold something, in percent.
+// Density returns the share of cells that hold something, in percent.
 func (s Statistics) Density() int {
 	if s.Cells == 0 {
 		return 0
@@ -75,7 +75,7 @@ func (s Statistics) Density() int {
 	return (100*s.Filled + s.Cells/2) / s.Cells
 }
 
-// String says the figures in a few lines, with several of a kind in short.
+// String returns the figures in a few lines, summarizing equal ones.
 func (s Statistics) String() string {
 	lines := []string{words.Say("%s of %s, %d %%", words.Number(s.Filled), words.Count(s.Cells, "cell"), s.Density())}
 	if len(s.Values) > 0 {
@@ -90,12 +90,11 @@ func (s Statistics) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// valueWords says how often each value is printed: "black: 5, white: 4"; beside numbers,
-// of which those that stand equally often are told together, "0 to 4 and 6: 8 times; 5: 9
-// times".
+// valueWords says how often each value is printed: "black: 5, white: 4". Numbers that are
+// equally frequent are grouped: "0 to 4 and 6: 8 times; 5: 9 times".
 func (s Statistics) valueWords() string {
 	var alone, parts []string
-	var counts []int // in the order of the first number that stands so often
+	var counts []int // in the order of the first number with that count
 	numbers := map[int][]int{}
 	times := func(which string, n int) string { return words.SayN(n, "%s: %d time", "%s: %d times", which, n) }
 	for _, v := range s.Values {

@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Symmetry is a symmetry of the places that a puzzle prints.
+// Symmetry is a symmetry of the printed places of a puzzle.
 type Symmetry uint8
 
 // The symmetries.
@@ -36,10 +36,10 @@ var symmetries = [...]struct {
 	Antidiagonal: {"antidiagonal", "diagonal from the upper right", []Turn{OverOtherDiagonal}, true},
 }
 
-// String is the name of the symmetry in flags and files.
+// String returns the name of the symmetry in flags and files.
 func (s Symmetry) String() string { return symmetries[s].name }
 
-// Help says what the symmetry is.
+// Help describes the symmetry.
 func (s Symmetry) Help() string { return symmetries[s].help.String() }
 
 // Square reports whether only square boards have it.
@@ -48,8 +48,8 @@ func (s Symmetry) Square() bool { return symmetries[s].square }
 // Fits reports whether boards of a size can have the symmetry.
 func (s Symmetry) Fits(z grid.Size) bool { return !s.Square() || z.Rows == z.Cols }
 
-// Turns lists the turns that leave a board of that symmetry as it is; none for a
-// size that it does not fit.
+// Turns lists the turns that leave a board with that symmetry unchanged; none for a size that
+// it does not fit.
 func (s Symmetry) Turns(z grid.Size) []Turn {
 	if !s.Fits(z) {
 		return nil
@@ -66,7 +66,7 @@ func Symmetries() []Symmetry {
 	return all
 }
 
-// SymmetryNamed is the symmetry of that name.
+// SymmetryNamed returns the symmetry of that name.
 func SymmetryNamed(name string) (Symmetry, bool) {
 	for _, s := range Symmetries() {
 		if s.String() == name {
@@ -76,9 +76,9 @@ func SymmetryNamed(name string) (Symmetry, bool) {
 	return NoSymmetry, false
 }
 
-// Orbit lists the cells of a board of that size to which the symmetry moves a
-// cell, that cell first. A symmetry of square boards moves some cells of others
-// off the board.
+// Orbit lists the images of a cell under the symmetry on a board of size z, the cell itself
+// first. Images off the board, which a symmetry of square boards can give on other boards, are
+// left out.
 func (s Symmetry) Orbit(z grid.Size, c grid.Cell) []grid.Cell {
 	cells := []grid.Cell{c}
 	for _, t := range symmetries[s].turns {
@@ -89,5 +89,5 @@ func (s Symmetry) Orbit(z grid.Size, c grid.Cell) []grid.Cell {
 	return cells
 }
 
-// Moves lists the turns of the symmetry, whether a board has room for them or not.
+// Moves lists the turns of the symmetry, whether it fits the size of a board or not.
 func (s Symmetry) Moves() []Turn { return symmetries[s].turns }

@@ -2,16 +2,16 @@ package puzzles
 
 import "quadrille/puzzles/grid"
 
-// Grouping is implemented by types in which other cells belong together than those that
-// hold the same value.
+// Grouping is implemented by types in which cells do not belong together simply by having the
+// same value.
 type Grouping interface {
-	// Together lists the cells that belong to a cell, or to a border, with the cell
-	// itself; none where nothing does.
+	// Together lists the cells that belong to a cell, including it, or to a border; it may be
+	// empty.
 	Together(s State, at grid.Place) []grid.Cell
 }
 
-// Together lists the cells that belong to a place: the line of a clue field; what the
-// type says; else the cells that hold what the cell holds.
+// Together lists the cells that belong to a place: the line of a clue field; else what the type
+// says, if it is Grouping; else the cells with the same value.
 func Together(s State, at grid.Place) []grid.Cell {
 	z := s.Puzzle.Size()
 	t, grouping := s.Puzzle.Type.(Grouping)

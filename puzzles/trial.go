@@ -6,11 +6,11 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Trial is a level of a trial: what is entered from then on may turn out wrong, and
-// is taken back as a whole or kept as a whole.
+// Trial is a level of a trial: entries that may turn out wrong, which are rejected or accepted
+// as a whole.
 type Trial struct {
-	// Before is the answer as it was when the level began. It may itself be in a
-	// trial, of which this is the next level.
+	// Before is the answer when the level began. It may be in a trial itself, whose next level
+	// this is.
 	Before Marks
 }
 
@@ -18,7 +18,7 @@ func (t *Trial) equal(o *Trial) bool {
 	return t == o || t != nil && o != nil && t.Before.Equal(o.Before)
 }
 
-// Depth is the number of the level in which the answer is: 0 outside of a trial.
+// Depth returns the number of the current level, 0 outside of a trial.
 func (m Marks) Depth() int {
 	n := 0
 	for t := m.Trial; t != nil; t = t.Before.Trial {
@@ -27,8 +27,8 @@ func (m Marks) Depth() int {
 	return n
 }
 
-// Levels has for each mark the level in which it was entered, 0 for those from
-// before the trial. Without a trial it is the zero Map.
+// Levels returns for each mark the level in which it was entered, 0 for those from before the
+// trial. Without a trial it returns the zero Map.
 func (m Marks) Levels() grid.Map[uint8] {
 	if m.Trial == nil {
 		return grid.Map[uint8]{}
@@ -46,8 +46,8 @@ func (m Marks) Levels() grid.Map[uint8] {
 	})
 }
 
-// cleared is m without what is entered in a cell, and without its notes where notes is
-// true, in any level.
+// cleared returns m without the marks in a cell, in any level, and if notes is true without the
+// notes there.
 func (m Marks) cleared(c grid.Cell, notes bool) Marks {
 	m.Values = m.Values.With(c, Open)
 	if notes {
@@ -64,8 +64,8 @@ func (m Marks) holds(c grid.Cell) bool {
 	return m.Values.At(c) != Open || m.Notes.At(c) != 0 || m.Trial != nil && m.Trial.Before.holds(c)
 }
 
-// Each is m with a change made to it and to what stood before each level of its
-// trial. The change leaves the member Trial alone.
+// Each returns m with a change made to it and to the answers before the levels of its trial.
+// The change leaves the field Trial alone.
 func (m Marks) Each(change func(Marks) Marks) Marks {
 	out := change(m)
 	if m.Trial != nil {
@@ -74,20 +74,20 @@ func (m Marks) Each(change func(Marks) Marks) Marks {
 	return out
 }
 
-// Move is m, but for the levels of its trial, on a board of size z, on which cell c
-// holds what was at from(c); nothing where that lies off the board. See Each.
+// Move returns m on a board of size z, whose cell c holds what was at from(c), or nothing where
+// that is off the board. It leaves the levels of the trial unmoved; see Each.
 func (m Marks) Move(z grid.Size, from func(grid.Cell) grid.Cell) Marks {
 	return Marks{m.Values.Move(z, from), m.Notes.Move(z, from), m.Colors.Move(z, from), m.Trial}
 }
 
-// Try is s in a further level of a trial.
+// Try returns s in a further level of a trial.
 func (s State) Try() State {
 	s.Marks.Trial = &Trial{s.Marks}
 	return s
 }
 
-// Accept is s with what was entered in the innermost level kept, as if it had been
-// entered in the level before. Outside of a trial it is s.
+// Accept returns s with the entries of the innermost level kept as entries of the level before
+// it. Outside of a trial it returns s.
 func (s State) Accept() State {
 	if t := s.Marks.Trial; t != nil {
 		s.Marks.Trial = t.Before.Trial
@@ -95,21 +95,20 @@ func (s State) Accept() State {
 	return s
 }
 
-// Reject is s as it was before the innermost level, but for what is printed since, which
-// Apply has taken from there as well.
-// Outside of a trial it is s.
+// Reject returns s as it was before the innermost level, except that printed values stay.
+// (Apply has removed marks below them from all levels.) Outside of a trial it returns s.
 func (s State) Reject() State {
 	t := s.Marks.Trial
 	if t == nil {
 		return s
 	}
 	s.Marks = t.Before
-	return s.Trim() // of pieces that lie across a printed one
+	return s.Trim() // removes pieces that overlap a printed one
 }
 
-// Asked is the problem that the answer of s makes of it: with the entries as givens, but
-// for those that stand for several values, which are told apart (zero where there are
-// none). It is what a trial asks: can this be so?
+// Asked returns the problem that a trial puts to the solver: s with its entries as givens.
+// Entries that stand for several values are returned separately (the zero Map if there are
+// none).
 func (s State) Asked() (p *Puzzle, several grid.Map[Value]) {
 	z := s.Puzzle.Size()
 	values := grid.Collect(z, func(c grid.Cell) Value {

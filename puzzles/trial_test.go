@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// on is a board of a type of 6 × 6 cells.
+// on returns a 6 × 6 board of a type.
 func on(t *testing.T, typ puzzles.Type) puzzles.State {
 	t.Helper()
 	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -24,8 +24,8 @@ func put(s puzzles.State, part puzzles.Part, row, col, v int) puzzles.State {
 	return s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: part, At: grid.Of(grid.Cell{Row: row, Col: col}), Value: v}}})
 }
 
-// TestTrial goes two levels deep and back: what is entered there has its level, is
-// kept in the level before, or gone.
+// TestTrial goes two levels deep and back: entries have the level in which they were made, and
+// are kept in the level before or removed.
 func TestTrial(t *testing.T) {
 	for _, typ := range types.All {
 		s := put(on(t, typ), puzzles.SetMark, 0, 0, 1)
@@ -34,7 +34,7 @@ func TestTrial(t *testing.T) {
 		}
 		one := put(s.Try(), puzzles.SetMark, 1, 1, 1)
 		two := put(put(put(one.Try(), puzzles.SetMark, 2, 2, 1), puzzles.SetNotes, 3, 3, 4), puzzles.SetColor, 0, 0, 3)
-		two = put(two, puzzles.SetMark, 1, 1, 2) // over what level 1 has
+		two = put(two, puzzles.SetMark, 1, 1, 2) // replaces a mark of level 1
 		levels := two.Marks.Levels()
 		for at, want := range map[grid.Cell]uint8{{}: 0, {Row: 1, Col: 1}: 2, {Row: 2, Col: 2}: 2, {Row: 4, Col: 4}: 0} {
 			if got := levels.At(at); got != want {
@@ -62,15 +62,15 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-// TestRejectKeepsWhatIsPrinted prints a given in a trial where a mark stood before:
-// the mark does not come back under it.
+// TestRejectKeepsWhatIsPrinted prints a given in a trial over an earlier mark, which must not
+// come back under it.
 func TestRejectKeepsWhatIsPrinted(t *testing.T) {
 	s := put(on(t, types.All[0]), puzzles.SetMark, 0, 0, 1)
 	s = put(s.Try(), puzzles.SetCell, 0, 0, 2).Reject()
 	if s.Puzzle.Given(grid.Cell{}) != 2 || !s.Marks.Values.Empty() {
 		t.Errorf("a mark stands on a given: %v", s.Marks.Values.At(grid.Cell{}))
 	}
-	// A domino of before lies across one that is printed since.
+	// An earlier domino overlaps one that has been printed since.
 	i := slices.IndexFunc(types.All, func(t puzzles.Type) bool { return t.Spec().Pieces != nil })
 	d := on(t, types.All[i])
 	half := func(word string) int {
@@ -90,7 +90,8 @@ func TestRejectKeepsWhatIsPrinted(t *testing.T) {
 	}
 }
 
-// TestTrialsAreResized cuts a line off in a trial: what stood before is cut as well.
+// TestTrialsAreResized removes a line in a trial, which must also remove it from the earlier
+// levels.
 func TestTrialsAreResized(t *testing.T) {
 	s := put(on(t, types.All[0]), puzzles.SetMark, 0, 0, 1)
 	s = put(put(s, puzzles.SetMark, 1, 1, 2), puzzles.SetColor, 2, 2, 5).Try()

@@ -10,13 +10,13 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Turn is one of the eight ways to turn a board and to lay it on its back.
-// Those that swap rows and columns make a board of R × C one of C × R.
+// Turn is one of the eight rotations and reflections of a board. Those that swap rows and
+// columns make an R × C board a C × R one.
 type Turn uint8
 
-// The parts of a turn, done in this order.
+// The parts of a turn, applied in this order.
 const (
-	transposed Turn = 1 << iota // along the diagonal from the upper left
+	transposed Turn = 1 << iota // reflected in the diagonal from the upper left
 	upended                     // top to bottom
 	mirrored                    // left to right
 )
@@ -38,7 +38,7 @@ var Turns = [...]Turn{
 	Upright, QuarterTurn, HalfTurn, QuarterBack, LeftToRight, TopToBottom, OverDiagonal, OverOtherDiagonal,
 }
 
-// Size is the size of a board of size z after the turn.
+// Size returns the size of a board of size z after the turn.
 func (t Turn) Size(z grid.Size) grid.Size {
 	if t&transposed != 0 {
 		return grid.Size{Rows: z.Cols, Cols: z.Rows}
@@ -46,8 +46,8 @@ func (t Turn) Size(z grid.Size) grid.Size {
 	return z
 }
 
-// Cell is where cell c of a board of size z comes to lie. It may lie off the
-// board, and then comes to lie as far off it.
+// Cell returns the image of cell c of a board of size z. If c is off the board, its image is
+// equally far off.
 func (t Turn) Cell(z grid.Size, c grid.Cell) grid.Cell {
 	to := t.Size(z)
 	if t&transposed != 0 {
@@ -62,7 +62,7 @@ func (t Turn) Cell(z grid.Size, c grid.Cell) grid.Cell {
 	return c
 }
 
-// Back is the turn that undoes t.
+// Back returns the turn that undoes t.
 func (t Turn) Back() Turn {
 	switch t {
 	case QuarterTurn:
@@ -73,8 +73,7 @@ func (t Turn) Back() Turn {
 	return t
 }
 
-// Place is where a cell, a border or a clue field comes to lie; Nowhere for no
-// place.
+// Place returns the image of a cell, a border or a clue field; Nowhere for Nowhere.
 func (t Turn) Place(z grid.Size, at grid.Place) grid.Place {
 	switch at.Kind {
 	case grid.Nowhere:
@@ -97,7 +96,7 @@ func (t Turn) Place(z grid.Size, at grid.Place) grid.Place {
 	return outside(t.Size(z), t.Cell(z, at.Cell))
 }
 
-// outside is the clue field at a position just off a board.
+// outside returns the clue field at a position just off a board.
 func outside(z grid.Size, c grid.Cell) grid.Place {
 	switch {
 	case c.Row < 0:
@@ -111,8 +110,7 @@ func outside(z grid.Size, c grid.Cell) grid.Place {
 	}
 }
 
-// TurnMap is a map of values after the turn, for values that do not change
-// themselves.
+// TurnMap returns a map of values after the turn, for values that do not change themselves.
 func TurnMap[T comparable](t Turn, m grid.Map[T]) grid.Map[T] {
 	z := m.Size()
 	cells := make([]T, z.Cells())
@@ -123,7 +121,7 @@ func TurnMap[T comparable](t Turn, m grid.Map[T]) grid.Map[T] {
 	return grid.Collect(to, func(c grid.Cell) T { return cells[to.Index(c)] })
 }
 
-// TurnValues is a layer of p after the turn.
+// TurnValues returns a layer of p after the turn.
 func (p *Puzzle) TurnValues(l Layer, m grid.Map[Value], t Turn) grid.Map[Value] {
 	m = TurnMap(t, m)
 	if p.Type.Spec().Pieces == nil {
@@ -132,7 +130,7 @@ func (p *Puzzle) TurnValues(l Layer, m grid.Map[Value], t Turn) grid.Map[Value] 
 	return grid.Collect(m.Size(), func(c grid.Cell) Value { return p.turnValue(l, m.At(c), t) })
 }
 
-// turnValue is a value of p after the turn.
+// turnValue returns a value of p after the turn.
 func (p *Puzzle) turnValue(l Layer, v Value, t Turn) Value {
 	if tr := p.Type.Spec().Pieces; tr != nil {
 		return tr.TurnValue(l, v, t)
@@ -140,7 +138,7 @@ func (p *Puzzle) turnValue(l Layer, v Value, t Turn) Value {
 	return v
 }
 
-// turnNotes is notes of p after the turn.
+// turnNotes returns notes of p after the turn.
 func (p *Puzzle) turnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes] {
 	if tr := p.Type.Spec().Pieces; tr != nil {
 		return tr.TurnNotes(m, t)
@@ -148,9 +146,9 @@ func (p *Puzzle) turnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes] {
 	return TurnMap(t, m)
 }
 
-// Turn is p after the turn, which is another problem where the turn is none of Turns. A
-// clue that would come to lie on a side where the type has none goes to the other end of
-// its line, and is lost where it has none there either.
+// Turn returns p after the turn, which is a different problem unless the turn is one of
+// p.Turns. A clue that would move to a side that the type does not have goes to the other end
+// of its line, and is lost if the type does not have that side either.
 func (p *Puzzle) Turn(t Turn) *Puzzle {
 	q := *p
 	q.Cells = p.TurnValues(Problem, p.Cells, t)
@@ -178,8 +176,8 @@ func (p *Puzzle) Fields() []grid.Place {
 	return all
 }
 
-// TurnPlace is where a cell or a clue field of p comes to lie, which for a
-// field is on a side of the type.
+// TurnPlace returns the image of a cell or a clue field of p; for a field it is on a side that
+// the type has.
 func (p *Puzzle) TurnPlace(t Turn, at grid.Place) grid.Place {
 	if at.Outside() {
 		return p.turnClue(t, at)
@@ -193,8 +191,8 @@ func (p *Puzzle) turnClue(t Turn, at grid.Place) grid.Place {
 	return at
 }
 
-// sideFor is the side on which clues stand that belong to a side: the other end of their
-// lines where the type has none on that one.
+// sideFor returns the side on which the clues of a side go: that side if the type has it, else
+// the opposite one.
 func (sp *Spec) sideFor(side grid.Kind) grid.Kind {
 	if slices.Contains(sp.Sides, side) {
 		return side
@@ -202,17 +200,16 @@ func (sp *Spec) sideFor(side grid.Kind) grid.Kind {
 	return side.Across()
 }
 
-// Renamer is implemented by types with values that can change places without
-// making another problem, such as two colors.
+// Renamer is implemented by types with values, such as two colors, whose interchange does not
+// make another problem.
 type Renamer interface {
-	// Rename gives such values the names that come first, in the order in
-	// which the values stand on the board.
+	// Rename renames such values to the first ones, in the order in which they occur on the
+	// board.
 	Rename(p *Puzzle) *Puzzle
 }
 
-// Turns lists the turns after which p asks for the same answers, turned as well: those
-// that keep the rules of its type and bring the board to a size that the type has.
-// Upright is the first.
+// Turns lists the turns that keep the rules of the type and give the board a size that the type
+// has, Upright first. After such a turn p has its old answers, turned.
 func (p *Puzzle) Turns() []Turn {
 	all := []Turn{Upright}
 	for _, t := range Turns[1:] {
@@ -223,7 +220,7 @@ func (p *Puzzle) Turns() []Turn {
 	return all
 }
 
-// Turnable says in a sentence why a turn is none of Turns, nil when it is one of them.
+// Turnable says in a sentence why a turn is not one of Turns, nil if it is.
 func (p *Puzzle) Turnable(t Turn) error {
 	sp := p.Type.Spec()
 	if sp.Turns != nil && !slices.Contains(sp.Turns, t) {
@@ -235,13 +232,12 @@ func (p *Puzzle) Turnable(t Turn) error {
 	return sp.Allows(Params{Size: t.Size(p.Size())})
 }
 
-// errSides is why a board is not turned whose clues would have no place.
+// errSides is the error for a turn after which clues would have no place.
 func errSides(sp *Spec) error {
 	return words.Errorf("a board of %s that is turned like that would have clues on sides where there are none", sp.Title)
 }
 
-// takesClues reports whether the clues of each side come to lie, after a turn, on a side
-// of their own.
+// takesClues reports whether a turn moves the clues of each side to a side of their own.
 func (sp *Spec) takesClues(t Turn) bool {
 	seen := make(map[grid.Kind]bool)
 	for _, side := range sp.Sides {
@@ -254,11 +250,11 @@ func (sp *Spec) takesClues(t Turn) bool {
 	return true
 }
 
-// Digest is a short text that tells p from puzzles that are not the same.
+// Digest returns a short text that distinguishes p from puzzles that are not the same.
 func (p *Puzzle) Digest() string { return digest(p.key()) }
 
-// HasDigest reports whether a recorded digest is that of p. Earlier ones also tell whether
-// options are stated as they are anyway.
+// HasDigest reports whether a recorded digest is that of p. Older digests also depend on which
+// default options are stated.
 func (p *Puzzle) HasDigest(text string) bool {
 	return text == p.Digest() || text == digest(p.written())
 }
@@ -268,10 +264,10 @@ func digest(key string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// key tells p from puzzles that are not the same.
+// key returns a text that distinguishes p from puzzles that are not the same.
 func (p *Puzzle) key() string { return p.Plain().written() }
 
-// written is all of p, with the options that it states.
+// written returns all of p as a text, with the options that it states.
 func (p *Puzzle) written() string {
 	b := append([]byte(p.Type.Name()), 0)
 	number := func(n int) { b = binary.AppendVarint(b, int64(n)) }

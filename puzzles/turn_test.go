@@ -33,7 +33,7 @@ func TestTurnCell(t *testing.T) {
 	}
 }
 
-// Clue fields stay beside their line.
+// Clue fields stay beside their lines.
 func TestTurnPlace(t *testing.T) {
 	z := grid.Size{Rows: 3, Cols: 5}
 	for _, turn := range puzzles.Turns {
@@ -54,12 +54,12 @@ func TestTurnPlace(t *testing.T) {
 	}
 }
 
-// inverse undoes a turn.
+// inverse maps each turn to the one that undoes it.
 var inverse = map[puzzles.Turn]puzzles.Turn{
 	puzzles.QuarterTurn: puzzles.QuarterBack, puzzles.QuarterBack: puzzles.QuarterTurn,
 }
 
-// samples are a filled and an odd board of each type.
+// samples returns a filled and an odd board of each type.
 func samples(t *testing.T) []*puzzles.Puzzle {
 	t.Helper()
 	var all []*puzzles.Puzzle
@@ -136,14 +136,14 @@ func TestTurnMovesClues(t *testing.T) {
 	}
 }
 
-// named is a type with values that can change places.
+// named is a type with interchangeable values.
 type named struct {
 	puzzles.Type
 	puzzles.Renamer
 	puzzles.Exchanger
 }
 
-// falling is a type of whose turns only the flip left to right keeps the rules.
+// falling is a type whose rules are kept only by the reflection left to right.
 type falling struct{ named }
 
 func (f falling) Spec() *puzzles.Spec {
@@ -204,7 +204,7 @@ func TestTurnsThatKeepTheClues(t *testing.T) {
 	}
 }
 
-// lying is a type whose boards are wider than they are high.
+// lying is a type whose boards are wider than high.
 type lying struct{ named }
 
 func (l lying) Spec() *puzzles.Spec {
@@ -218,7 +218,7 @@ func (l lying) Spec() *puzzles.Spec {
 	return &sp
 }
 
-// What is known of one turned picture is said only of those that ask for the same
+// Knowledge about a turned picture of a puzzle applies only to turns that ask for the same
 // answers.
 func TestTurnsThatKeepTheRules(t *testing.T) {
 	yinyang := types.ByName("yinyang")

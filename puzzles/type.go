@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Type is one kind of puzzle. Values are comparable and safe for concurrent
-// use; there is one of each, listed in package types.
+// Type is one kind of puzzle. Values are comparable and safe for concurrent use; there is one
+// value for each type, listed in package types.
 type Type interface {
 	// Name is the key of the type in files and flags.
 	Name() string
@@ -19,31 +19,30 @@ type Type interface {
 	// Alphabet translates values of cells to and from the file's text. The
 	// puzzle gives size and options; its cells may still be empty.
 	Alphabet(p *Puzzle, l Layer) Alphabet
-	// Validate lists what keeps the printed problem from being one at all, as a
-	// number that is too high, beside clues outside their range: Puzzle.Validate
-	// lists all.
+	// Validate lists what keeps the printed problem from being valid, such as a number that is
+	// too high. It does not look at clues outside their range; Puzzle.Validate lists those as
+	// well.
 	Validate(p *Puzzle) []Fault
-	// Model states the rules of p to the solver as the named model of
-	// Spec.Models ("" is the first), without p's givens in the cells, which
-	// are posted or assumed by the caller through the Reading. A name that is none of
-	// them is an error: nobody is to believe that another model was asked.
+	// Model states the rules of p to the solver as the named model of Spec.Models ("" is the
+	// first). It leaves out the givens in the cells, which the caller posts or assumes through
+	// the Reading. An unknown name is an error, so that no answer is attributed to the wrong
+	// model.
 	Model(p *Puzzle, model string, m *core.Model) (*Reading, error)
-	// Check lists the rules that givens and marks break, from the rules and
-	// not from the solver. A board that is not complete breaks a rule only
-	// when no completion of the line, block or group at fault can keep it in
-	// a way that a person sees at once. complete is true when every cell that
-	// needs an answer has one.
+	// Check lists the rules that givens and marks break. It follows the rules and does not use
+	// the solver. An incomplete board breaks a rule only when no completion of the line, block
+	// or group at fault can keep it, in a way that a person sees at once. complete is true when
+	// every cell that needs an answer has one.
 	Check(s State) (faults []Fault, complete bool)
-	// Tools are the keys of the rail for a layer; a board begins with the first.
+	// Tools returns the tools of the rail for a layer; a board begins with the first.
 	Tools(p *Puzzle, l Layer) []Tool
-	// Press begins a stroke of the pointer on the board; nil when the press means
-	// nothing. State.Press is for clue fields as well, and so is State.Key.
+	// Press begins a stroke of the pointer on the board; nil when the press means nothing. Clue
+	// fields are left to State.Press, and to State.Key for keys.
 	Press(s State, in Press) Stroke
-	// Key is the move that a key makes at the cursor on the board, and whether the
-	// key means anything there.
+	// Key returns the move that a key makes at the cursor on the board, and whether the key
+	// means anything there.
 	Key(s State, in Key) (Move, bool)
-	// Draw paints the board in units of a cell; package picture has the parts
-	// that boards have in common.
+	// Draw paints the board in units of a cell; package picture has the parts that boards have
+	// in common.
 	Draw(c draw.Canvas, v *View)
 }
 
@@ -55,46 +54,46 @@ type Spec struct {
 	// Least, Most and Default are sizes of the board.
 	Least, Most, Default grid.Size
 	Square               bool
-	// Fits says in a sentence why a size between Least and Most is none of the
-	// type ("a Binairo board has even sides; 7 × 8 has an odd one"), nil when it
-	// is one. A nil func: all are.
+	// Fits says in a sentence why the type has no board of a size between Least and Most ("a
+	// Binairo board has even sides; 7 × 8 has an odd one"), nil when it has. If the func is
+	// nil, all sizes fit.
 	Fits func(z grid.Size) error
 	// Turns lists the turns that keep the rules, Upright among them: {Upright, LeftToRight}
 	// where things fall down. nil: all eight.
 	Turns []Turn
-	// Sides are the sides that can have clue fields; those of New come first.
+	// Sides are the sides that can have clue fields, in the order in which Puzzle.Fields lists
+	// them.
 	Sides []grid.Kind
-	// Clues is the range of the clues that a field of p can have, from 0 on at the least.
-	// It is asked wherever there are Sides. A full board fits one clue of the range in
-	// each field, and no other: a clue follows from the rest of a puzzle when no solution
-	// has another one there.
+	// Clues returns the range of the clues that a field of p can have; least is at least 0. It
+	// must be set if there are Sides. A full board fits exactly one clue of the range in each
+	// field: a clue therefore follows from the rest of a puzzle when all solutions agree on it.
 	Clues func(p *Puzzle, at grid.Place) (least, most int)
-	// Pieces are for a type whose answers are pieces of several cells; nil where the
-	// givens themselves are parts of an answer.
+	// Pieces is for a type whose answers are pieces of several cells; nil where the givens
+	// themselves are parts of an answer.
 	Pieces *Pieces
 	// Borders is true when the answer layer's cursor stops on borders too.
 	Borders bool
-	// Possible is true when the type shows which of its values, all below 64, a
-	// cell holds in no solution.
+	// Possible is true when the type displays which of its values, all below 64, a cell holds
+	// in no solution.
 	Possible bool
-	// Printed are the printed rules one by one, to tell which of them are at work.
+	// Printed are the printed rules one by one, to tell which of them take effect.
 	Printed []PrintedRule
 	Options []Option
-	// Objective names the option that is as small as possible where a problem
-	// does not state it, "" when the type has none.
+	// Objective names the option that is minimized when a problem does not state it, "" when
+	// the type has none.
 	Objective string
 	Models    []ModelSpec
-	// SizeName is what the type calls a size, with more than rows and columns:
-	// "0–6, 7 × 8"; nil where there is nothing more to say.
+	// SizeName returns the type's name of a size, which says more than rows and columns: "0–6,
+	// 7 × 8"; nil if the type has no such name.
 	SizeName func(pr Params) string
 }
 
 // PrintedRule is one of the rules of a type.
 type PrintedRule struct {
-	Text words.Message // "each color is connected": to be listed after a colon
-	// Kinds are the kinds of rules, the Kind of each core.Rule, that the first model
-	// posts and that need not hold without this one. What follows from several rules
-	// has a kind of its own, which stands with each of them.
+	Text words.Message // "each color is connected", worded to follow a colon
+	// Kinds are the rule kinds (the Kind of each core.Rule) that the first model posts and that
+	// need not hold without this rule. What follows from several rules has a kind of its own,
+	// listed with each of them.
 	Kinds []string
 }
 
@@ -102,14 +101,14 @@ type PrintedRule struct {
 type ModelSpec struct {
 	Name        string
 	Title, Help words.Message
-	// Relaxed is true when the model is not quite the rules: it allows boards
-	// that break them, and may miss some that keep them. What it finds, and
-	// that it finds nothing, proves nothing about the puzzle.
+	// Relaxed is true when the model deviates from the rules: it accepts boards that break
+	// them, and may reject some that keep them. Neither its solutions nor their absence prove
+	// anything about the puzzle.
 	Relaxed bool
 }
 
-// Allows says in a sentence why the choices are outside the limits of the
-// type, nil when they are not.
+// Allows says in a sentence why the choices are outside the limits of the type, nil when they
+// are within.
 func (sp *Spec) Allows(pr Params) error {
 	z := pr.Size
 	board := words.An(words.Say("%s board", sp.Title))
@@ -138,7 +137,7 @@ func (sp *Spec) Allows(pr Params) error {
 	return nil
 }
 
-// SizeWords is what the type calls a size.
+// SizeWords returns the type's name of a size.
 func (sp *Spec) SizeWords(pr Params) string {
 	if sp.SizeName != nil {
 		return sp.SizeName(pr)
@@ -146,12 +145,12 @@ func (sp *Spec) SizeWords(pr Params) string {
 	return pr.Size.String()
 }
 
-// Unit is the word for what Objective counts: "transparent".
+// Unit returns the word for what Objective counts: "transparent".
 func (sp *Spec) Unit() string {
 	return strings.ToLower(sp.Option(sp.Objective).Title.String())
 }
 
-// Option is the option of that name, nil when there is none.
+// Option returns the option of that name, nil when there is none.
 func (sp *Spec) Option(name string) *Option {
 	for i := range sp.Options {
 		if sp.Options[i].Name == name {
@@ -161,7 +160,7 @@ func (sp *Spec) Option(name string) *Option {
 	return nil
 }
 
-// Model is the model of that name, the first one for "", nil when there is none.
+// Model returns the model of that name, the first one for "", nil when there is none.
 func (sp *Spec) Model(name string) *ModelSpec {
 	for i := range sp.Models {
 		if name == "" || sp.Models[i].Name == name {
@@ -173,33 +172,32 @@ func (sp *Spec) Model(name string) *ModelSpec {
 
 // Alphabet translates the values of cells to the words of a file and back.
 type Alphabet interface {
-	// Text is the word for v; "." for Open.
+	// Text returns the word for v; "." for Open.
 	Text(v Value) string
-	// Value is the value of a word; the error says what is allowed:
-	// "9 is not a number of a 6 × 6 Doppelblock (1 to 4)".
+	// Value returns the value of a word; the error says what is allowed: "9 is not a number of
+	// a 6 × 6 Doppelblock (1 to 4)".
 	Value(word string) (Value, error)
 }
 
 // Fault is one broken rule at one place, in words.
 type Fault struct {
 	Rule   string // the kind of rule: "block", "connected", "twice"
-	Title  string // of what keeps a problem from being one: "Clue too high"; may be ""
+	Title  string // a heading for faults of the problem itself: "Clue too high"; may be ""
 	Text   string // one sentence with the place: "Row 3: two 4s."
 	Places []grid.Place
-	Line   *grid.Line // the line at fault, nil when it is not a matter of one
+	Line   *grid.Line // the line at fault, nil if the fault is not in a single line
 }
 
-// Reading links what is on the page with the literals of its model.
+// Reading links the cells and clues on the page with the literals of its model.
 type Reading struct {
-	// Cells has, for each cell in reading order, the values it can hold and
-	// their literals; exactly one of them is true in a solution. A cell
-	// without an answer (a hole) has none.
+	// Cells has, for each cell in reading order, the values it can hold and their literals,
+	// exactly one of which is true in a solution. A cell without an answer (a hole) has none.
 	Cells [][]Choice
-	// Clues has the literals under which the clues hold, where they are not facts;
+	// Clues has the literals under which the clues hold, where they are not posted as facts;
 	// see Ways.ModelGuarded.
 	Clues map[grid.Place]core.Lit
-	// Objective is the variable to be made as small as possible where the
-	// problem asks for that; Minimize says whether it does.
+	// Objective is the variable to be minimized; Minimize says whether the problem asks for
+	// that.
 	Objective core.Var
 	Minimize  bool
 }
@@ -210,7 +208,7 @@ type Choice struct {
 	Lit   core.Lit
 }
 
-// Lit is the literal for "cell i holds v", core.False when it cannot.
+// Lit returns the literal for "cell i holds v", core.False when it cannot.
 func (r *Reading) Lit(i int, v Value) core.Lit {
 	for _, ch := range r.Cells[i] {
 		if ch.Value == v {
@@ -220,7 +218,7 @@ func (r *Reading) Lit(i int, v Value) core.Lit {
 	return core.False
 }
 
-// Board is the answer that a solution stands for, on a board of size z.
+// Board returns the answer that a solution stands for, on a board of size z.
 func (r *Reading) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
 	return grid.Collect(z, func(c grid.Cell) Value {
 		for _, ch := range r.Cells[z.Index(c)] {
@@ -232,58 +230,57 @@ func (r *Reading) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
 	})
 }
 
-// View is what is shown of a board and how.
+// View is what is displayed of a board, and how.
 type View struct {
 	State State
-	// Forced are the cells that are the same in all solutions, drawn small
-	// and grey where nothing is entered; the zero Map: none.
+	// Forced are the cells that are the same in all solutions, drawn small and gray where
+	// nothing is entered; none for the zero Map.
 	Forced grid.Map[Value]
-	// Possible has for each open cell the set of values that it holds in some
-	// solution, for types whose Spec asks for it; the empty set: not known.
+	// Possible has for each open cell the set of values that it holds in some solution, for
+	// types whose Spec asks for it; the empty set means not known.
 	Possible grid.Map[Notes]
-	// Values are the values, 64 at most, of which candidates are drawn where nothing is
-	// entered. Candidates has for each open cell the set of those, by their index in
-	// Values, that some solution has there; Doubtful the set of those of which that is
-	// not decided. The zero Map: none are shown.
+	// Values are the values, at most 64, whose candidates are drawn where nothing is entered.
+	// Candidates has for each open cell the set of those, by their index in Values, that the
+	// cell holds in some solution; Doubtful has those for which that is undecided. For the zero
+	// Map none are drawn.
 	Values               []Value
 	Candidates, Doubtful grid.Map[Notes]
-	// Solution, when it has cells, is drawn as the answer in place of the
-	// marks: exports with the answer, results of the solver.
+	// Solution, when it has cells, is drawn as the answer in place of the marks, for exports
+	// with the answer and results of the solver.
 	Solution grid.Map[Value]
 	Faults   []Fault
-	// Clash are the cells and clue fields of givens and clues that contradict
-	// each other. No rule is broken there yet.
+	// Clash are the cells and clue fields of givens and clues that contradict each other
+	// although no rule is broken yet.
 	Clash []grid.Place
-	// Differs are cells to be hatched, where two solutions part.
+	// Differs are cells to be hatched, in which two solutions differ.
 	Differs  grid.Map[bool]
 	Selected grid.Map[bool]
-	// Selection are the cells that a person has selected to do something with.
+	// Selection are the cells that a person has selected for a command.
 	Selection grid.Map[bool]
-	// Ghosts are the places at which something is drawn too, by a symmetry, when it
-	// is at the place that is pointed at.
+	// Ghosts are the places where a symmetry would repeat what is drawn at the place under the
+	// pointer.
 	Ghosts []grid.Place
-	// Resizing is what other lines would do to the board.
+	// Resizing is the preview of a change of the board's lines.
 	Resizing Resizing
-	// Heat tints cells, from 0, not at all, to 255: where a given would do
-	// most.
+	// Heat tints cells where a given would do most, from 0, not at all, to 255.
 	Heat grid.Map[uint8]
-	// Target are the cells that a hint is about (its reasons are Selected).
+	// Target are the cells that a hint is about (its reasons are in Selected).
 	Target grid.Map[bool]
-	// Areas are the lines, blocks and sets of cells whose rules a hint uses, each
-	// with its cells; they are outlined.
+	// Areas are the lines, blocks and sets of cells whose rules a hint uses, each as a list of
+	// cells; they are outlined.
 	Areas [][]grid.Cell
-	// Trial has the level of a trial in which a mark was entered, 0 for none.
+	// Trial has for each mark the level of the trial in which it was entered, 0 for none.
 	Trial grid.Map[uint8]
 	// Cursor and Hover are places; the zero Place: none.
 	Cursor, Hover grid.Place
 	Focused       bool // the board has the keyboard
 	Layer         Layer
-	Editing       bool // an editor shows it: empty clue fields are drawn
-	Printing      bool // it goes to paper: the lines and looks of print
+	Editing       bool // it is for an editor: empty clue fields are drawn
+	Printing      bool // it goes to paper: it has the lines and styles of print
 }
 
-// Mark is the answer to draw in c that is not a given: of the solution when
-// one is shown, else the mark.
+// Mark returns the answer to draw in c that is not a given: from Solution when it is displayed,
+// else the mark.
 func (v *View) Mark(c grid.Cell) Value {
 	if v.State.Puzzle.Given(c) != Open {
 		return Open

@@ -12,12 +12,12 @@ import (
 type Words struct {
 	// List has the word of each value from 1 on.
 	List []string
-	// Want says what a word outside the list is not: "a color of Yin-Yang
-	// (b, w)".
+	// Want describes the words of the list, for an error about another word: "a color of
+	// Yin-Yang (b, w)".
 	Want words.Message
 }
 
-// Text is the word for v, "." for Open and for what is not in the list.
+// Text returns the word for v, "." for Open and for values outside the list.
 func (w Words) Text(v Value) string {
 	if v < 1 || int(v) > len(w.List) {
 		return "."
@@ -35,8 +35,8 @@ func (w Words) Value(word string) (Value, error) {
 	return Open, words.Errorf("%s is not %s", word, w.Want)
 }
 
-// Facts are the size of p and the options that it states and that its size does not
-// tell, in words, for who is to solve it: "6 × 6, 6 colors" and "transparent: 4".
+// Facts returns what a solver has to know about p besides the board, in words: its size, and
+// the stated options that differ from their defaults: "6 × 6, 6 colors" and "transparent: 4".
 func (p *Puzzle) Facts() []string {
 	sp := p.Type.Spec()
 	facts := []string{sp.SizeWords(p.Params())}

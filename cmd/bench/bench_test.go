@@ -59,7 +59,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// written looks for parts of what is written of boards of the fixed set, by their names.
+// written checks parts of the files written for boards of the fixed set, by name.
 func written(t *testing.T, write func(*puzzles.Puzzle) []byte, parts map[string]string) {
 	t.Helper()
 	for _, b := range set(t) {
@@ -98,7 +98,7 @@ func TestData(t *testing.T) {
 	}
 }
 
-// The answers of the peers as they print them.
+// Outputs of the peers.
 func TestPeersAnswers(t *testing.T) {
 	boards := set(t)
 	named := func(name string) *board {
@@ -187,13 +187,13 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// small are boards that all peers solve in a moment, one a model at least.
+// small are boards that all peers solve quickly, at least one per model.
 var small = []string{
 	"yinyang-6a", "domino-7-holes", "report-5a", "closefar-6a", "closefar-5-none", "hoodoo-7", "hoodoo-4-best",
 }
 
-// TestPeersAgree runs the peers that are installed on small boards, with their
-// models, against the engine.
+// TestPeersAgree compares the installed peers, with their models, with the engine on small
+// boards.
 func TestPeersAgree(t *testing.T) {
 	dir := t.TempDir()
 	if err := writeModels(dir); err != nil {
@@ -227,7 +227,7 @@ func TestPeersAgree(t *testing.T) {
 	}
 }
 
-// solved is the answer of the engine.
+// solved returns the answer of the engine.
 func solved(t *testing.T, b *board) answer {
 	t.Helper()
 	res, err := engine.Solve(t.Context(), b.puzzle, engine.Options{Limit: b.count}, nil)

@@ -8,20 +8,21 @@ import (
 	"slices"
 )
 
-// panel is the picture of one type: of each solver the time against the cells.
+// panel is the chart of one type: for each solver the time against the number of cells.
 type panel struct {
 	title string
 	lines [][]point // by solver
 }
 
-// point is the time that a board of so many cells took, or more when stopped.
+// point is the time for a board with so many cells, or a lower bound if the solver was
+// stopped.
 type point struct {
 	cells   int
 	seconds float64
 	stopped bool
 }
 
-// beyond reports whether a solver was stopped on all boards of a size below.
+// beyond reports whether a solver was stopped on all boards of some smaller size.
 func (p *panel) beyond(solver, cells int) bool {
 	for n, at := range bySize(p.lines[solver]) {
 		if n < cells && !slices.ContainsFunc(at, func(pt point) bool { return !pt.stopped }) {
@@ -31,7 +32,7 @@ func (p *panel) beyond(solver, cells int) bool {
 	return false
 }
 
-// bySize sorts points into sizes.
+// bySize groups points by size.
 func bySize(points []point) map[int][]point {
 	sizes := make(map[int][]point)
 	for _, pt := range points {
@@ -40,7 +41,7 @@ func bySize(points []point) map[int][]point {
 	return sizes
 }
 
-// medians are the middle points of each size, smaller sizes first.
+// medians returns the median point of each size, smaller sizes first.
 func medians(points []point) []point {
 	var line []point
 	for _, at := range bySize(points) {
@@ -51,7 +52,7 @@ func medians(points []point) []point {
 	return line
 }
 
-// The measures of the picture in pixels, and what its axes show: both are
+// The dimensions of the chart in pixels, and the ranges of its axes, both of which are
 // logarithmic.
 const (
 	panelWide, panelHigh = 300.0, 230.0
@@ -64,11 +65,11 @@ const (
 	leastCells, mostCells     = 20.0, 50000.0
 )
 
-// lineColors are those of the solvers, ours first.
+// lineColors are the colors of the solvers, ours first.
 var lineColors = []string{"#1f5fbf", "#d9730d", "#3a8a4d", "#8a3ab0"}
 
-// curves draws the panels as SVG: a dot for each board, a triangle for one at
-// which the solver was stopped, and a line through the medians.
+// curves draws the panels as SVG: a dot for each board, a triangle if the solver was
+// stopped, and a line through the medians.
 func curves(panels []panel, solvers []string) []byte {
 	rows := (len(panels) + panelsARow - 1) / panelsARow
 	var b bytes.Buffer
@@ -123,5 +124,5 @@ func plotY(seconds float64) float64 {
 	return plotHigh * (1 - along(min(max(seconds, leastSeconds), mostSeconds), leastSeconds, mostSeconds))
 }
 
-// along is where v lies from low, 0, to high, 1, by its logarithm.
+// along returns the position of v on a logarithmic scale from low, at 0, to high, at 1.
 func along(v, low, high float64) float64 { return math.Log(v/low) / math.Log(high/low) }

@@ -15,12 +15,12 @@ import (
 	"quadrille/puzzles/types/domino"
 )
 
-// growing are the boards whose time is drawn against their cells: of each type in
-// some sizes, filled at random, with a share of the cells given that makes them
-// hard, and all clues. Dominoes show all numbers.
+// growing lists the boards whose time is plotted against their cells: for each type several
+// sizes, filled at random, with all clues and a share of given cells that makes them hard.
+// Dominoes show all numbers.
 var growing = []struct {
 	typ     string
-	percent int // of the cells that are given
+	percent int // share of the cells that are given
 	sides   []int
 }{
 	{"yinyang", 30, []int{10, 14, 20, 28, 40, 56, 80, 112}},
@@ -30,10 +30,10 @@ var growing = []struct {
 	{"hoodoo", 12, []int{6, 7, 8, 9, 10, 11, 12, 13}},
 }
 
-// boardsASize is how many boards are drawn of each size.
+// boardsASize is the number of boards of each size.
 const boardsASize = 3
 
-// growth measures the solvers on growing boards and writes the picture to a file.
+// growth measures the solvers on growing boards and writes the chart to a file.
 func (o options) growth(ctx context.Context, w io.Writer, dir string, solvers []solver) error {
 	var panels []panel
 	for _, g := range growing {
@@ -52,8 +52,8 @@ func (o options) growth(ctx context.Context, w io.Writer, dir string, solvers []
 	return os.WriteFile(o.picture, curves(panels, names), 0o644)
 }
 
-// grow measures the boards of one size. A solver that was stopped on all boards of
-// a size is not asked about larger ones.
+// grow measures the boards of one size. A solver that was stopped on all boards of a size is
+// not run on larger ones.
 func (o options) grow(ctx context.Context, w io.Writer, dir string, solvers []solver, p *panel, t puzzles.Type, side, percent int) error {
 	for seed := range boardsASize {
 		if !o.chosen.MatchString(growingName(t, side, seed)) {
@@ -96,7 +96,7 @@ func growingName(t puzzles.Type, side, seed int) string {
 	return fmt.Sprintf("%s-%d-growing-%c", t.Name(), side, 'a'+rune(seed))
 }
 
-// randomBoard is a board filled at random, of which some cells are given.
+// randomBoard returns a board filled at random, of which some cells are given.
 func randomBoard(ctx context.Context, t puzzles.Type, side, percent, seed int) (*board, error) {
 	z := grid.Size{Rows: side, Cols: side}
 	if t == domino.Type {
@@ -127,7 +127,7 @@ func randomBoard(ctx context.Context, t puzzles.Type, side, percent, seed int) (
 	return &b, nil
 }
 
-// partly is p with a share of the cells given.
+// partly returns p with a share of the cells given.
 func partly(p *puzzles.Puzzle, answer generate.Board, percent int, r *rand.Rand) *puzzles.Puzzle {
 	q := *p
 	q.Cells = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
@@ -139,8 +139,8 @@ func partly(p *puzzles.Puzzle, answer generate.Board, percent int, r *rand.Rand)
 	return &q
 }
 
-// numbered puts the dominoes of a full set on the places of an answer at random;
-// those that are left over when the set is larger than the board stay out.
+// numbered distributes the dominoes of a full set at random over the places of an answer; if
+// the set is larger than the board, the others are left out.
 func numbered(p *puzzles.Puzzle, answer generate.Board, r *rand.Rand) *puzzles.Puzzle {
 	var places [][2]grid.Cell
 	for c := range p.Size().All() {

@@ -15,8 +15,8 @@ import (
 	"quadrille/puzzles/types/domino"
 )
 
-// TestGrowingBoards draws the smallest boards of each type: problems that have an
-// answer, the same each time.
+// TestGrowingBoards makes the smallest boards of each type: valid problems with an answer,
+// the same each time.
 func TestGrowingBoards(t *testing.T) {
 	for _, g := range growing {
 		typ := types.ByName(g.typ)
@@ -65,7 +65,7 @@ func TestMedians(t *testing.T) {
 	}
 }
 
-// TestBeyond asks a solver no more that was stopped on all boards of a size.
+// TestBeyond checks that a solver stopped on all boards of a size is not run on larger ones.
 func TestBeyond(t *testing.T) {
 	p := panel{lines: [][]point{{{100, 1, true}, {100, 1, false}}, {{100, 9, true}, {100, 9, true}}}}
 	for _, test := range []struct {
@@ -78,7 +78,8 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// TestCurves looks at the picture: it is XML, with a mark for each board, one more for the legend, and nothing is off the picture.
+// TestCurves checks the chart: valid XML, with a mark for each board and one for the legend,
+// all inside the picture.
 func TestCurves(t *testing.T) {
 	picture := string(curves([]panel{
 		{"One", [][]point{{{100, 0.01, false}, {400, 0.1, false}, {400, 9, true}}, {{100, 0.02, false}}}},
@@ -104,9 +105,9 @@ func TestCurves(t *testing.T) {
 	}
 }
 
-// TestLargeDominoes solves full sets with numbers at random: what each cell and each
-// domino asks for is enough to come near a solution, so that boards of 61 × 62 end soon
-// after the first restart and not after 143,125 conflicts.
+// TestLargeDominoes solves full sets with random numbers: the demands of each cell and each
+// domino suffice to come near a solution, so that boards of 61 × 62 are solved soon after
+// the first restart and not after 143,125 conflicts.
 func TestLargeDominoes(t *testing.T) {
 	for _, side := range []int{46, 61} {
 		for seed := range 8 {

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// limitChildren does nothing here: processes are stopped by the clock alone.
+// limitChildren does nothing: here processes are stopped by wall-clock time alone.
 func limitChildren(time.Duration) error { return nil }
 
 func spent(*os.ProcessState) bool { return false }
 
-// resident is not known on this system.
+// resident returns 0: the memory is unknown on this system.
 func resident(*os.ProcessState) int64 { return 0 }
 
 var begin = time.Now()
 
-// used is the time since the program began, for want of its CPU time.
+// used returns the time since the program began, as its CPU time is unknown.
 func used() time.Duration { return time.Since(begin) }

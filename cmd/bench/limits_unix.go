@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// limited is the limit of CPU time in force.
+// limited is the present limit of CPU time.
 var limited time.Duration
 
-// limitChildren stops every process that this program starts when it has used
-// so much CPU time. This program has the same limit, but not its consequences:
-// it takes the signal and goes on. (So does any program in Go.)
+// limitChildren makes the system stop every process started by this program after so much
+// CPU time. This program has the same limit but catches the signal and goes on. (So does any
+// program in Go.)
 func limitChildren(d time.Duration) error {
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGXCPU)
 	var r syscall.Rlimit
@@ -27,30 +27,30 @@ func limitChildren(d time.Duration) error {
 	return syscall.Setrlimit(syscall.RLIMIT_CPU, &r)
 }
 
-// spent reports whether a process, or one that it started, has used up the CPU
-// time: it was stopped by the signal, or has used most of the time. (The clock
-// of the limit is not that of the usage; on a busy machine they differ.)
+// spent reports whether a process, or one that it started, has exceeded the limit of CPU
+// time: it was stopped by the signal, or has used most of the time. (Limit and usage are
+// measured by different clocks, which disagree on a busy machine.)
 func spent(s *os.ProcessState) bool {
 	w, ok := s.Sys().(syscall.WaitStatus)
 	return ok && w.Signaled() && w.Signal() == syscall.SIGXCPU ||
 		limited > 0 && s.UserTime()+s.SystemTime() > limited*7/10
 }
 
-// resident is the most memory that a process held, in bytes. It is at least
-// what this program held when it started the process.
+// resident returns the peak memory of a process, in bytes. It is at least the memory of this
+// program when it started the process.
 func resident(s *os.ProcessState) int64 {
 	r, ok := s.SysUsage().(*syscall.Rusage)
 	if !ok {
 		return 0
 	}
-	n := int64(r.Maxrss) // narrower on some systems
+	n := int64(r.Maxrss) // a smaller type on some systems
 	if runtime.GOOS != "darwin" {
 		n <<= 10
 	}
 	return n
 }
 
-// used is the CPU time of this program so far.
+// used returns the CPU time of this program so far.
 func used() time.Duration {
 	var r syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {

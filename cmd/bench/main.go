@@ -1,27 +1,24 @@
-// Command bench measures the command quadrille on a fixed set of boards, alone
-// or beside other solvers:
+// Command bench measures the command quadrille on a fixed set of boards, alone or against
+// other solvers:
 //
 //	bench [-quadrille PATH] [-run REGEXP] [FILE...]    make bench
 //	bench -peers ...                                   make bench-peers
 //	bench -growth FILE [-peers] ...                    make bench-growth
 //	bench -reports                                     the tables of reports.go
 //
-// What is compared is the user time of whole processes, from reading the file
-// to printing the answer: the mean of several runs, in turns, so that a machine
-// that is busy with other work is so for all of them. Two solutions are asked
-// for (to solve and to prove that there is no other), or one, or all, as the
-// set says.
+// It compares the user time of whole processes, from reading the file to printing the
+// answer: the mean of several runs, alternating between the solvers, so that other load on
+// the machine affects all of them. As the set says, it asks for two solutions (to solve and
+// to prove that there is no other), for one, or for all.
 //
-// The set is in testdata: boards that Quadrille has made, those of the reports
-// that it began with, and empty ones (see empties). Other files may be named
-// instead. The models for the peers are in testdata/peers. They state the same
-// rules with the same given cells and have no more hints than the rules imply;
-// peers.go says what they are given and what they answer. Every board that a
-// peer prints is checked by the rules, and status, number of solutions and the
-// only solution must be ours.
+// The set is in testdata: boards made by Quadrille, those of the reports that it started
+// from, and empty ones (see empties). Other files may be named instead. The models for the
+// peers are in testdata/peers. They state the same rules with the same given cells, and only
+// hints that the rules imply; peers.go describes their input and output. Every board that a
+// peer prints is checked against the rules, and status, number of solutions and the only
+// solution must equal ours.
 //
-// The micro-benchmarks of the packages are run by go test -bench, or make
-// bench-go.
+// The micro-benchmarks of the packages are run by go test -bench, or make bench-go.
 package main
 
 import (
@@ -46,7 +43,7 @@ func main() {
 	}
 }
 
-// options are the command line.
+// options are the command-line options.
 type options struct {
 	quadrille string
 	peers     bool
@@ -54,7 +51,7 @@ type options struct {
 	limit     time.Duration
 	chosen    *regexp.Regexp
 	files     []string
-	picture   string // of the growth; "" for the table of the fixed boards
+	picture   string // file for the growth chart; "" for the table of the fixed boards
 }
 
 func run(ctx context.Context, w io.Writer, args []string) error {
@@ -83,7 +80,7 @@ func run(ctx context.Context, w io.Writer, args []string) error {
 	return o.bench(ctx, w)
 }
 
-// bench measures what was asked for, with the solvers that are installed.
+// bench runs the requested measurement, with the solvers that are installed.
 func (o options) bench(ctx context.Context, w io.Writer) error {
 	dir, err := os.MkdirTemp("", "quadrille-bench")
 	if err != nil {
@@ -132,7 +129,7 @@ func (o options) table(ctx context.Context, w io.Writer, dir string, solvers []s
 	return t.finish()
 }
 
-// boards are the boards of the set, or of the files, that are chosen.
+// boards returns the selected boards of the set, or of the files.
 func (o options) boards() ([]board, error) {
 	boards, err := fixedSet()
 	if len(o.files) > 0 {
@@ -145,10 +142,10 @@ func (o options) boards() ([]board, error) {
 	return boards, err
 }
 
-// enough is the user time after which a solver is not run again on a board.
+// enough is the total user time after which a solver is not run again on a board.
 const enough = 300 * time.Millisecond
 
-// outcome is what a solver did with a board, over all its runs.
+// outcome is the result of all runs of a solver on a board.
 type outcome struct {
 	answer answer
 	err    error
@@ -156,10 +153,10 @@ type outcome struct {
 	usage  usage // the sum of the runs; the largest memory
 }
 
-// mean is the user time of a run, in seconds.
+// mean returns the mean user time of a run, in seconds.
 func (c *outcome) mean() float64 { return c.usage.user.Seconds() / float64(max(1, c.runs)) }
 
-// measure runs the solvers on a board, in turns.
+// measure runs the solvers on a board, alternating between them.
 func (o options) measure(ctx context.Context, b *board, solvers []solver) []outcome {
 	outcomes := make([]outcome, len(solvers))
 	for range max(1, o.repeat) {

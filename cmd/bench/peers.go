@@ -16,8 +16,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// missing says what a solver lacks and how it is installed, "" when nothing is
-// missing.
+// missing says which program of a solver is missing and how to install it, or returns "".
 func (s solver) missing() string {
 	for _, p := range s.programs {
 		if _, err := exec.LookPath(p); err != nil {
@@ -27,7 +26,7 @@ func (s solver) missing() string {
 	return ""
 }
 
-// knows reports whether the solver has a model for the board; ours knows all.
+// knows reports whether the solver has a model for the board; ours knows all types.
 func (s solver) knows(b *board) bool {
 	if s.model == "" {
 		return true
@@ -36,7 +35,7 @@ func (s solver) knows(b *board) bool {
 	return err == nil
 }
 
-// question names the board's type and whether the best board is asked for.
+// question returns the board's type, and whether the best board is requested.
 func (b *board) question() string {
 	name := b.puzzle.Type.Name()
 	if b.best {
@@ -63,18 +62,18 @@ func writeModels(dir string) error {
 	return nil
 }
 
-// model is the path of the peer's model for the board.
+// model returns the path of the peer's model for the board.
 func (b *board) model(ext string) string {
 	return filepath.Join(filepath.Dir(b.files), b.question()+ext)
 }
 
-// facts is the puzzle as a logic program has it, cells counted from 0:
+// facts returns the puzzle as a logic program, with cells counted from 0:
 //
 //	rows(6). cols(6). option(colors,6).
 //	clue(above,0,4). clue(left,0,9).
 //	given(0,2,"b"). given(3,1,12).
 //
-// Values are the words of a Quadrille file, numbers where they are numbers.
+// Values are the words of a Quadrille file, or numbers if the words are numbers.
 func facts(p *puzzles.Puzzle) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "rows(%d). cols(%d).\n", p.Size().Rows, p.Size().Cols)
@@ -102,8 +101,8 @@ func facts(p *puzzles.Puzzle) []byte {
 	return b.Bytes()
 }
 
-// data is the puzzle as a MiniZinc model has it; see testdata/peers/board.mzn.
-// Clues and options that are not there are -1.
+// data returns the puzzle as data for a MiniZinc model; see testdata/peers/board.mzn. Absent
+// clues and options are -1.
 func data(p *puzzles.Puzzle) []byte {
 	var b bytes.Buffer
 	z := p.Size()
@@ -126,7 +125,7 @@ func data(p *puzzles.Puzzle) []byte {
 	return b.Bytes()
 }
 
-// sides are the sides with clues, as the models call them.
+// sides are the sides with clues, as named in the models.
 var sides = []struct {
 	name string
 	side grid.Kind
@@ -138,7 +137,7 @@ type setting struct {
 	value int
 }
 
-// settings are the options of the puzzle's type.
+// settings returns the options of the puzzle's type.
 func settings(p *puzzles.Puzzle) []setting {
 	var all []setting
 	for _, o := range p.Type.Spec().Options {
@@ -151,7 +150,7 @@ func settings(p *puzzles.Puzzle) []setting {
 	return all
 }
 
-// words yields the printed cells as the words of a file.
+// words yields the printed cells as words of the file format.
 func words(p *puzzles.Puzzle) iter.Seq2[grid.Cell, string] {
 	alphabet := p.Type.Alphabet(p, puzzles.Problem)
 	return func(yield func(grid.Cell, string) bool) {
@@ -163,7 +162,7 @@ func words(p *puzzles.Puzzle) iter.Seq2[grid.Cell, string] {
 	}
 }
 
-// number is the number that a word is, -1 for another word.
+// number returns the number that a word denotes, or -1.
 func number(word string) int {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 0 {

@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// usage is what processes have used.
+// usage is the resource usage of processes.
 type usage struct {
 	user    time.Duration
-	memory  int64 // bytes that were resident at most
+	memory  int64 // peak resident memory in bytes
 	stopped bool  // by a limit, before it was done
 }
 
@@ -23,22 +23,22 @@ func (u usage) plus(v usage) usage {
 	return usage{u.user + v.user, max(u.memory, v.memory), u.stopped || v.stopped}
 }
 
-// patience is how long an interrupted process may take to end in peace, so
-// that the time of its own children is counted.
+// patience is how long an interrupted process may take to exit by itself, so that the time
+// of its own children is counted.
 const patience = 2 * time.Second
 
 // command is a program to be run.
 type command struct {
 	program  string
 	args     []string
-	env      []string // beside that of this program
-	from, to string   // files for its input and output; "" for none, and for output that is returned
+	env      []string // besides that of this program
+	from, to string   // files for input and output; "" for no input, and for output that is returned
 }
 
-// run runs the command to its end, or until the context ends or the limit of
-// CPU time is reached, and returns what it prints. The exit status means
-// something else to every solver and is not looked at; when it is not 0 and
-// nothing is printed, the error says what the program complains of.
+// run runs the command to its end, or until the context ends or the limit of CPU time is
+// reached, and returns its output. The exit status means something different for every
+// solver and is ignored, unless nothing is printed: then the error contains the program's
+// error output.
 func (c command) run(ctx context.Context) ([]byte, usage, error) {
 	cmd := exec.CommandContext(ctx, c.program, c.args...)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }

@@ -12,11 +12,11 @@ import (
 	"quadrille/puzzles/types/domino"
 )
 
-// mostRandom is the number of solutions up to which they are counted.
+// mostRandom is the number of solutions at which counting stops.
 const mostRandom = 50
 
-// TestRandomBoardsAgainstClasp counts the solutions of random boards with clasp
-// as well. There are few in short tests: two processes a board take their time.
+// TestRandomBoardsAgainstClasp compares the numbers of solutions of random boards with
+// clasp's. Short tests use few boards, as two processes per board take time.
 func TestRandomBoardsAgainstClasp(t *testing.T) {
 	s := peers[0]
 	if reason := s.missing(); reason != "" {
@@ -65,8 +65,8 @@ func TestRandomBoardsAgainstClasp(t *testing.T) {
 	}
 }
 
-// told is a board of dominoes without what the models of the peers do not know:
-// printed dominoes, and numbers that are not told. Other boards are as they are.
+// told returns a board of dominoes without what the peers' models do not support: printed
+// dominoes, and hidden numbers. Other boards are unchanged.
 func told(p *puzzles.Puzzle) *puzzles.Puzzle {
 	if p.Type != domino.Type {
 		return p

@@ -14,17 +14,17 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// experiment is a table of a report's searches done again: boards against ways
-// to search. The tables are in README.md, made by bench -reports; a test runs
-// the cells that are not slow and compares.
+// experiment repeats a table of a report's searches: boards against search methods. The
+// tables are in README.md, made by bench -reports; a test runs the cells that are not slow
+// and compares.
 type experiment struct {
 	title     string
-	published []string // heads of the columns that repeat the report's numbers
+	published []string // headings of the columns that quote the report's numbers
 	columns   []column
 	rows      []trial
 }
 
-// column is a way to search.
+// column is a search method.
 type column struct {
 	title   string
 	options engine.Options
@@ -38,10 +38,10 @@ type trial struct {
 	slow      []int // the columns that take more than a moment
 }
 
-// enoughCPU is the CPU time of a cell; the reports gave 60 and 120 seconds.
+// enoughCPU is the limit of CPU time for a cell; the reports used 60 and 120 seconds.
 const enoughCPU = 10 * time.Second
 
-// label is a search by labeling for a number of solutions.
+// label returns the options for a labeling search for a number of solutions.
 func label(model string, count int, orders string) engine.Options {
 	l := search.Labeling{}
 	for name := range strings.FieldsSeq(orders) {
@@ -69,7 +69,7 @@ func experiments() ([]experiment, error) {
 	return []experiment{doppelblocks(named), closeOrFar(), yinYang(), hooDoo(), dominoes(named)}, nil
 }
 
-// doppelblocks is the report's table of Doppelblock with all clues.
+// doppelblocks repeats the report's table of Doppelblock with all clues.
 func doppelblocks(named map[string]*puzzles.Puzzle) experiment {
 	e := experiment{
 		title:     "Doppelblock",
@@ -103,7 +103,7 @@ func doppelblocks(named map[string]*puzzles.Puzzle) experiment {
 	return e
 }
 
-// closeOrFar is the report's first filling of empty boards.
+// closeOrFar repeats the report's first filling of empty boards.
 func closeOrFar() experiment {
 	e := experiment{
 		title:     "Close or Far",
@@ -128,7 +128,7 @@ func closeOrFar() experiment {
 	return e
 }
 
-// yinYang is the report's first filling of empty boards in its two models.
+// yinYang repeats the report's first filling of empty boards, in its two models.
 func yinYang() experiment {
 	e := experiment{
 		title:     "Yin-Yang",
@@ -149,7 +149,7 @@ func yinYang() experiment {
 	return e
 }
 
-// hooDoo is the report's minimum of transparent pegs on empty boards.
+// hooDoo repeats the report's minimum of transparent pegs on empty boards.
 func hooDoo() experiment {
 	e := experiment{
 		title:     "Hoo-Doo",
@@ -188,7 +188,7 @@ func hooDoo() experiment {
 	return e
 }
 
-// dominoes is the report's model of Domino on boards of about its sizes.
+// dominoes repeats the report's model of Domino on boards of about its sizes.
 func dominoes(named map[string]*puzzles.Puzzle) experiment {
 	e := experiment{
 		title:     "Domino",
@@ -205,18 +205,18 @@ func dominoes(named map[string]*puzzles.Puzzle) experiment {
 	return e
 }
 
-// empty is the square board of a type without givens.
+// empty returns the square board of a type without givens.
 func empty(typ string, side int) *puzzles.Puzzle {
 	p, err := puzzles.New(types.ByName(typ), puzzles.Params{Size: grid.Size{Rows: side, Cols: side}})
 	if err != nil {
-		panic(err) // side is out of the limits of the type
+		panic(err) // side is outside the limits of the type
 	}
 	return p
 }
 
-// cell runs a search and says what it found, its backtracks and its CPU time:
-// "3,466 in 0.220 s", "optimum 3, 481 in 0.004 s" or "best 11 after 10 s". Of a
-// search that learns it says no backtracks: they are not what the reports count.
+// cell runs a search and returns its result, backtracks and CPU time: "3,466 in 0.220 s",
+// "optimum 3, 481 in 0.004 s" or "best 11 after 10 s". For a learning search it omits
+// backtracks, which are not comparable with those of the reports.
 func cell(ctx context.Context, p *puzzles.Puzzle, o engine.Options) (string, error) {
 	ctx, cancel := withCPU(ctx, enoughCPU)
 	defer cancel()
@@ -241,8 +241,7 @@ func cell(ctx context.Context, p *puzzles.Puzzle, o engine.Options) (string, err
 	return text, nil
 }
 
-// withCPU is a context that ends when this program has used so much CPU time
-// more.
+// withCPU returns a context that ends when this program has used so much more CPU time.
 func withCPU(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	end := used() + d
@@ -260,7 +259,7 @@ func withCPU(ctx context.Context, d time.Duration) (context.Context, context.Can
 	return ctx, cancel
 }
 
-// thousands is a number with commas.
+// thousands formats a number with commas.
 func thousands(n int64) string {
 	text := fmt.Sprint(n)
 	for i := len(text) - 3; i > 0; i -= 3 {
@@ -269,7 +268,7 @@ func thousands(n int64) string {
 	return text
 }
 
-// head is the first line of the table.
+// head returns the first line of the table.
 func (e *experiment) head() string {
 	titles := append([]string{e.title}, e.published...)
 	for _, c := range e.columns {

@@ -9,9 +9,8 @@ import (
 	"quadrille/puzzles/engine"
 )
 
-// TestReportTables runs the searches of the tables in README.md, the slow ones
-// left out, and compares what was found and the backtracks: everything but the
-// time.
+// TestReportTables repeats the searches of the tables in README.md, except for the slow
+// ones, and compares everything but the times.
 func TestReportTables(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
@@ -50,7 +49,7 @@ func TestReportTables(t *testing.T) {
 	}
 }
 
-// row is the row of that name in a table.
+// row returns the row with that name in a table.
 func row(table, name string) ([]string, bool) {
 	for line := range strings.Lines(table) {
 		cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
@@ -64,7 +63,7 @@ func row(table, name string) ([]string, bool) {
 	return nil, false
 }
 
-// untimed is a cell without its time.
+// untimed returns a cell without its time.
 func untimed(cell string) string {
 	what, _, _ := strings.Cut(cell, " in ")
 	return what

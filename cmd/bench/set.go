@@ -20,12 +20,12 @@ import (
 //go:embed testdata
 var testdata embed.FS
 
-// board is one question to the solvers.
+// board is one problem for the solvers.
 type board struct {
 	name   string
 	puzzle *puzzles.Puzzle
-	count  int    // solutions asked for; 0: all
-	best   bool   // the best board is asked for, not a number of solutions
+	count  int    // number of solutions requested; 0: all
+	best   bool   // the best board is requested, not a number of solutions
 	files  string // the path of the board's files, without extension
 }
 
@@ -115,8 +115,8 @@ func open(files []string) ([]board, error) {
 	return all, nil
 }
 
-// memberCount is the member of a puzzle that says how many solutions are asked
-// for; two where it is absent.
+// memberCount is the member of a puzzle for the number of solutions requested; two if it is
+// absent.
 const memberCount = "count"
 
 func boardsOf(name string, c *file.Collection) ([]board, error) {
@@ -144,7 +144,7 @@ func newBoard(name string, p *puzzles.Puzzle, count int) board {
 	return board{name: name, puzzle: p, count: count, best: best}
 }
 
-// write writes the board for every solver into the directory.
+// write writes the board into the directory, in the format of each solver.
 func (b *board) write(dir string) error {
 	b.files = filepath.Join(dir, "board")
 	c := file.Collection{Puzzles: []file.Entry{{State: puzzles.State{Puzzle: b.puzzle, Marks: puzzles.NoMarks(b.puzzle)}}}}

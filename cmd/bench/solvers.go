@@ -13,27 +13,27 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// solver is a program that solves boards, or several in a row.
+// solver is a program that solves boards, or a pipeline of several.
 type solver struct {
 	name     string
-	programs []string // what must be installed
-	packages string   // where it comes from, as Debian names it
-	model    string   // the extension of its models; a type without one it does not know
+	programs []string // the programs that must be installed
+	packages string   // the Debian packages that contain them
+	model    string   // the extension of its models; types without a model are not supported
 	solve    func(context.Context, *board) (answer, usage, error)
 }
 
-// answer is what a solver says of a board.
+// answer is what a solver says about a board.
 type answer struct {
-	stopped   bool       // by a limit; the rest is what is known
-	count     int        // solutions found
+	stopped   bool       // by a limit; the other fields are then partial
+	count     int        // number of solutions found
 	complete  bool       // there are no others
-	clear     int        // of a best board: its transparent pegs
-	boards    [][]string // solutions, by the words of the cells; perhaps the last ones alone
-	conflicts int64      // of ours only, as are
-	seconds   float64    // the seconds of the engine itself, by the clock
+	clear     int        // for a best board: its number of transparent pegs
+	boards    [][]string // solutions, as the words of the cells; perhaps only the last ones
+	conflicts int64      // only for ours, as are
+	seconds   float64    // the engine's own seconds of wall-clock time
 }
 
-// status is the answer in a word.
+// status returns the status that the answer means.
 func (a *answer) status(b *board) engine.Status {
 	switch {
 	case b.best && a.complete && a.count > 0:
@@ -53,7 +53,7 @@ func (a *answer) status(b *board) engine.Status {
 	}
 }
 
-// quadrille is the command line at that path.
+// quadrille returns the solver for the quadrille binary at that path.
 func quadrille(path string) solver {
 	return solver{name: "quadrille", solve: func(ctx context.Context, b *board) (answer, usage, error) {
 		args := []string{"solve", "--json", "--show", "2", "--count", strconv.Itoa(b.count), b.files + ".quadrille"}
@@ -84,8 +84,8 @@ func quadrille(path string) solver {
 	}}
 }
 
-// cells takes the text of a board apart, whose cells may be written without
-// blanks between them.
+// cells splits the text of a board into cells, which may be written without blanks between
+// them.
 func cells(b *board, text string) []string {
 	words := strings.Fields(text)
 	if len(words) == b.puzzle.Size().Cells() {
@@ -94,14 +94,14 @@ func cells(b *board, text string) []string {
 	return strings.Split(strings.Join(words, ""), "")
 }
 
-// peers are the solvers that Debian offers.
+// peers are the solvers available in Debian.
 var peers = []solver{
 	{name: "clasp", programs: []string{"gringo", "clasp"}, packages: "gringo clasp", model: ".lp", solve: clasp},
 	{name: "gecode", programs: []string{"minizinc", "fzn-gecode"}, packages: "minizinc", model: ".mzn", solve: gecode},
 	{name: "gprolog", programs: []string{"gprolog"}, packages: "gprolog", model: ".pl", solve: gprolog},
 }
 
-// clasp runs gringo, which writes out the rules for the board, and then clasp.
+// clasp runs gringo, which grounds the rules for the board, and then clasp.
 func clasp(ctx context.Context, b *board) (answer, usage, error) {
 	ground := command{program: "gringo", args: []string{"--warn=none", b.model(".lp"), b.files + ".lp"}, to: b.files + ".aspif"}
 	_, u, err := ground.run(ctx)
@@ -159,7 +159,7 @@ func claspAnswer(b *board, out []byte) (answer, error) {
 // atoms reads a board from atoms such as answer(0,3,"b") and answer(1,0,12).
 func atoms(b *board, list []string) ([]string, error) {
 	z := b.puzzle.Size()
-	words := strings.Split(strings.Repeat("#", z.Cells()), "") // a hole has no atom
+	words := strings.Split(strings.Repeat("#", z.Cells()), "") // no atom for a hole
 	for _, atom := range list {
 		inner, ok := strings.CutPrefix(strings.TrimSuffix(atom, ")"), "answer(")
 		field := strings.SplitN(inner, ",", 3)
@@ -175,8 +175,7 @@ func atoms(b *board, list []string) ([]string, error) {
 	return words, nil
 }
 
-// gecode runs MiniZinc, which writes out the model for the board and runs
-// Gecode.
+// gecode runs MiniZinc, which compiles the model for the board and runs Gecode.
 func gecode(ctx context.Context, b *board) (answer, usage, error) {
 	args := []string{"--solver", "gecode", b.model(".mzn"), b.files + ".dzn"}
 	switch {
@@ -194,7 +193,7 @@ func gecode(ctx context.Context, b *board) (answer, usage, error) {
 	return a, u, err
 }
 
-// gprolog runs GNU Prolog on a model and the facts that gringo gets.
+// gprolog runs GNU Prolog on a model and the same facts as gringo.
 func gprolog(ctx context.Context, b *board) (answer, usage, error) {
 	count := b.count
 	if b.best {
@@ -203,7 +202,7 @@ func gprolog(ctx context.Context, b *board) (answer, usage, error) {
 	goal := fmt.Sprintf("solve('%s', %d), halt", b.files+".lp", count)
 	c := command{
 		program: "gprolog", args: []string{"--consult-file", b.model(".pl"), "--query-goal", goal},
-		env: []string{"GLOBALSZ=400000", "TRAILSZ=400000", "CSTRSZ=400000"}, // of its stacks, in KB
+		env: []string{"GLOBALSZ=400000", "TRAILSZ=400000", "CSTRSZ=400000"}, // sizes of its stacks, in KB
 	}
 	out, u, err := c.run(ctx)
 	if err != nil || u.stopped {
@@ -216,16 +215,16 @@ func gprolog(ctx context.Context, b *board) (answer, usage, error) {
 	return a, u, err
 }
 
-// The lines that end a solution and the search, as MiniZinc prints them and
-// the models for GNU Prolog too.
+// The lines that end a solution and the search, as printed by MiniZinc and by the models for
+// GNU Prolog.
 const (
 	solutionEnds  = "----------"
 	searchEnds    = "=========="
 	unsatisfiable = "=====UNSATISFIABLE====="
 )
 
-// printedAnswer reads solutions that are printed as rows of words. Of other
-// text before a board nothing counts.
+// printedAnswer reads solutions that are printed as rows of words. Other text before a board
+// is ignored.
 func printedAnswer(b *board, out []byte) (answer, error) {
 	var a answer
 	var rows []string
@@ -256,7 +255,7 @@ func printedAnswer(b *board, out []byte) (answer, error) {
 	return a, nil
 }
 
-// check compares the answer of a peer with ours and its boards with the rules.
+// check compares the answer of a peer with ours, and its boards with the rules.
 func check(b *board, ours, theirs *answer) error {
 	for _, words := range theirs.boards {
 		if err := b.checkBoard(words); err != nil {
@@ -279,7 +278,7 @@ func check(b *board, ours, theirs *answer) error {
 	return nil
 }
 
-// checkBoard checks a complete board by the rules of its type.
+// checkBoard checks a complete board against the rules of its type.
 func (b *board) checkBoard(words []string) error {
 	p := b.puzzle
 	z := p.Size()

@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// table prints what was measured, a row a board as soon as it is known.
+// table prints the measurements, one row per board as soon as it is complete.
 type table struct {
 	w       io.Writer
 	solvers []solver // ours is the first
@@ -20,13 +20,12 @@ type table struct {
 	notes   []string // peers that gave up
 }
 
-// ratio is how our user time compares with that of a peer: below 1 we are
-// faster.
+// ratio is our user time divided by that of a peer: below 1 we are faster.
 type ratio struct {
 	solver int
 	board  *board
 	value  float64
-	bound  string // "<" when the peer was stopped, ">" when we were
+	bound  string // "<" if the peer was stopped, ">" if we were
 }
 
 func (r ratio) String() string {
@@ -49,7 +48,7 @@ func newTable(w io.Writer, solvers []solver) *table {
 	return t
 }
 
-// row prints cells: the first to the left, the others to the right.
+// row prints cells: the first aligned left, the others right.
 func (t *table) row(cells ...string) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%-22s", cells[0])
@@ -78,7 +77,7 @@ func (t *table) add(b *board, outcomes []outcome) {
 	t.row(row...)
 }
 
-// peer is what the row says of a peer: its time and the ratio.
+// peer returns the cells for a peer: its time and the ratio.
 func (t *table) peer(b *board, solver int, ours, peer *outcome) (time, ratio string) {
 	switch {
 	case peer.runs == 0:
@@ -98,7 +97,7 @@ func (t *table) peer(b *board, solver int, ours, peer *outcome) (time, ratio str
 	return seconds(peer), r.String()
 }
 
-// seconds is a mean time in words; of a solver that was stopped it is more.
+// seconds formats a mean time, marked as a lower bound if the solver was stopped.
 func seconds(c *outcome) string {
 	text := fmt.Sprintf("%.4f", c.mean())
 	if c.answer.stopped {
@@ -107,7 +106,7 @@ func seconds(c *outcome) string {
 	return text
 }
 
-// compare is the ratio of two times, false where there is none to tell.
+// compare returns the ratio of two times, false if there is none.
 func compare(b *board, solver int, ours, peer *outcome) (ratio, bool) {
 	r := ratio{solver: solver, board: b, value: ours.mean() / peer.mean()}
 	switch {
@@ -127,7 +126,7 @@ func (t *table) fault(b *board, solver int, err error) {
 	}
 }
 
-// finish prints the ratios type by type. It fails when solvers disagree.
+// finish prints the ratios by type. It fails if solvers disagree.
 func (t *table) finish() error {
 	if len(t.solvers) > 1 {
 		fmt.Fprintln(t.w, "\nUser time of quadrille in proportion to that of a peer:")

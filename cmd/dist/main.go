@@ -1,12 +1,12 @@
-// Command dist writes what packages of the programs say of them: desktop file,
-// AppStream data, MIME type, icons, licenses, and the recipes of the tools that make
-// the packages. `make package` runs it.
+// Command dist writes the metadata for packages of the programs: desktop file, AppStream
+// data, MIME type, icons, licenses, and the configuration of the packaging tools. `make
+// package` runs it.
 //
 //	dist FOLDER
 //
-// All is made of what the programs themselves say: FyneApp.toml, the changelog,
-// the list of types, the icons. Nothing of it lies in the repository, so that it
-// cannot go stale; the shapes are in the folder of templates.
+// Everything is generated from what the programs contain: FyneApp.toml, the changelog, the
+// list of types, the icons. No output is in the repository, so none can go stale; the forms
+// are in the folder templates.
 package main
 
 import (
@@ -62,11 +62,11 @@ type about struct {
 //go:embed templates
 var templates embed.FS
 
-// sides are the sides of the icons that desktops ask for, in pixels.
+// sides are the sides of the icons that desktops require, in pixels.
 var sides = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
-// write writes everything into a folder. A template becomes the file of its name,
-// in which @ID@ stands for the program's.
+// write writes everything into a folder. A template becomes the file with its name, in which
+// @ID@ stands for the program's ID.
 func write(folder string) error {
 	a := about{Releases: quadrille.Releases(), Types: words.List(types.Titles(), "and"), License: quadrille.Licenses, Sides: sides}
 	if _, err := toml.Decode(quadrille.FyneApp, &a); err != nil {
@@ -78,7 +78,7 @@ func write(folder string) error {
 	return a.writeIcons(folder)
 }
 
-// writeTexts writes what the templates make.
+// writeTexts writes the output of the templates.
 func (a *about) writeTexts(folder string) error {
 	functions := template.FuncMap{"join": strings.Join, "xml": escapeXML, "json": quote, "wrapped": wrapped}
 	return fs.WalkDir(templates, "templates", func(name string, e fs.DirEntry, err error) error {
@@ -102,7 +102,7 @@ func (a *about) writeTexts(folder string) error {
 	})
 }
 
-// writeIcons writes the program's icon in all sizes, and as a drawing.
+// writeIcons writes the program's icon in all sizes, and as SVG.
 func (a *about) writeIcons(folder string) error {
 	icons := filepath.Join(folder, "share", "icons", "hicolor")
 	for _, side := range sides {
@@ -117,8 +117,8 @@ func (a *about) writeIcons(folder string) error {
 	return put(filepath.Join(icons, "scalable", "apps", a.Details.ID+".svg"), assets.AppIconSVG())
 }
 
-// icon is the program's icon as a PNG picture with such a side. Those that are not
-// drawn are made of the next larger one.
+// icon returns the program's icon as PNG with that side. Sizes that are not drawn are scaled
+// down from the next larger one.
 func icon(side int) ([]byte, error) {
 	data := assets.AppIcon(side)
 	from, err := png.Decode(bytes.NewReader(data))
@@ -132,7 +132,7 @@ func icon(side int) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// put writes a file and the folders it lies in.
+// put writes a file and creates its folders.
 func put(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
@@ -140,22 +140,22 @@ func put(name string, data []byte) error {
 	return os.WriteFile(name, data, 0o644)
 }
 
-// escapeXML is text within XML.
+// escapeXML escapes text for XML.
 func escapeXML(s string) (string, error) {
 	var b strings.Builder
 	err := xml.EscapeText(&b, []byte(s))
 	return b.String(), err
 }
 
-// quote is text in JSON, and so in YAML too.
+// quote quotes text for JSON, and so for YAML too.
 func quote(s string) (string, error) {
 	text, err := json.Marshal(s)
 	return string(text), err
 }
 
-// wrapped is text in lines of at most 74 characters, as far as its words allow that, of
-// which each but the first begins with indent. Lines of a package's description and of its
-// changelog have at most 80, and nfpm sets six before a line of the latter.
+// wrapped wraps text into lines of at most 74 characters, as far as word lengths allow, each
+// but the first beginning with indent. Lines of a package's description and of its changelog
+// may have 80, and nfpm indents the latter by six.
 func wrapped(indent, text string) string {
 	const most = 74
 	var b strings.Builder

@@ -39,7 +39,7 @@ func read(t *testing.T, files fs.FS, name string) string {
 	return string(text)
 }
 
-// TestTexts looks whether each text is one of its format, and whole.
+// TestTexts checks that each text is valid in its format, and complete.
 func TestTexts(t *testing.T) {
 	files, found := written(t), 0
 	err := fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
@@ -77,8 +77,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestOneName looks for what must be the same everywhere: the name of the program's
-// files, the MIME type, the version.
+// TestOneName checks what must be the same everywhere: the name of the program's files, the
+// MIME type, the version.
 func TestOneName(t *testing.T) {
 	files, id := written(t), quadrille.ID
 	for name, wants := range map[string][]string{
@@ -99,7 +99,7 @@ func TestOneName(t *testing.T) {
 			}
 		}
 	}
-	// Flatpak wants three parts, AppStream small letters.
+	// Flatpak requires three parts, AppStream lower case.
 	if !regexp.MustCompile(`^[a-z]+\.[a-z]+\.[a-z]+$`).MatchString(id) {
 		t.Errorf("the ID %s is not one that every desktop takes", id)
 	}
@@ -119,8 +119,8 @@ func TestWrapped(t *testing.T) {
 	}
 }
 
-// TestChangelog holds the lines of the changelog to what lintian takes: 80 characters with the
-// six that nfpm sets before each.
+// TestChangelog checks that the lines of the changelog satisfy lintian: at most 80
+// characters, including nfpm's indentation by six.
 func TestChangelog(t *testing.T) {
 	notes := 0
 	for line := range strings.Lines(read(t, written(t), "changelog.yaml")) {

@@ -1,5 +1,5 @@
-// Package manual sets manual pages, as the command man shows them. The programs
-// make them of their own commands and flags, so that they say what is so.
+// Package manual writes manual pages for the command man. The programs generate them from
+// their own commands and flags, so that they cannot go stale.
 package manual
 
 import (
@@ -12,23 +12,23 @@ import (
 
 // Page is the page of a program or of one of its commands.
 type Page struct {
-	Name     string // as in "quadrille-solve", which is the name of its file too
+	Name     string // as in "quadrille-solve"; also the name of its file
 	Short    string // in a few words
-	Synopsis string // how it is called
-	Text     string // what it does; lines that begin with two blanks stand as they are
-	Commands []Flag // the commands below it
+	Synopsis string // the command line
+	Text     string // what it does; lines that begin with two blanks are preformatted
+	Commands []Flag // its subcommands
 	Flags    []Flag
-	Inherits []Flag // those of all commands
+	Inherits []Flag // flags of all commands
 	Examples string // lines
 	See      []string
 }
 
-// Flag is a flag, or a command, with what it is for.
+// Flag is a flag, or a command, with its help.
 type Flag struct{ Name, Help string }
 
 func (p *Page) File() string { return p.Name + ".1" }
 
-// Write writes the page in the language of man. The error is that of w.
+// Write writes the page in the markup of man. Errors are those of w.
 func (p *Page) Write(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH %s 1 \"%s\" \"%s %s\" \"%[3]s\"\n", strings.ToUpper(escape(p.Name)), quadrille.Releases()[0].Date, quadrille.Name, quadrille.Version)
@@ -57,7 +57,7 @@ func (p *Page) Write(w io.Writer) error {
 	return err
 }
 
-// text sets paragraphs, which blank lines part, and lines that stand as they are.
+// text writes paragraphs, separated by blank lines, and preformatted lines.
 func text(b *strings.Builder, s string) {
 	fixed, begun := false, false
 	for line := range strings.Lines(s) {
@@ -81,7 +81,7 @@ func text(b *strings.Builder, s string) {
 	}
 }
 
-// flags sets a list of flags or commands, if there are any.
+// flags writes a list of flags or commands, if there are any.
 func flags(b *strings.Builder, title string, all []Flag) {
 	if len(all) == 0 {
 		return
@@ -92,7 +92,7 @@ func flags(b *strings.Builder, title string, all []Flag) {
 	}
 }
 
-// escape is text that man shows as it is.
+// escape returns text that man shows unchanged.
 func escape(s string) string {
 	s = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`).Replace(s)
 	if strings.HasPrefix(s, ".") {

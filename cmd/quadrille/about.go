@@ -38,7 +38,7 @@ func (p *program) versionCommand() *cobra.Command {
 	return c
 }
 
-// licensesCommand prints what the program stands on.
+// licensesCommand returns the command that prints the licenses of the program's components.
 func (p *program) licensesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "licenses",
@@ -51,7 +51,7 @@ func (p *program) licensesCommand() *cobra.Command {
 	}
 }
 
-// manualCommand writes the manual pages, which packages bring along.
+// manualCommand returns the command that writes the manual pages for packages.
 func (p *program) manualCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:    "manual FOLDER",
@@ -64,7 +64,7 @@ func (p *program) manualCommand() *cobra.Command {
 	}
 }
 
-// writeManual writes the page of a command and those of the commands below it.
+// writeManual writes the page of a command and those of its subcommands.
 func writeManual(folder string, c *cobra.Command) error {
 	page := pageOf(c)
 	f, err := os.Create(filepath.Join(folder, page.File()))
@@ -104,7 +104,7 @@ func pageOf(c *cobra.Command) *manual.Page {
 	return page
 }
 
-// flagsOf are flags for a manual page: "-o, --output string", and for what.
+// flagsOf returns the flags for a manual page: "-o, --output string", and their help.
 func flagsOf(set *pflag.FlagSet) (flags []manual.Flag) {
 	set.VisitAll(func(f *pflag.Flag) {
 		if f.Hidden {

@@ -39,8 +39,8 @@ func TestVersionTellsWhatHasChanged(t *testing.T) {
 	}
 }
 
-// TestManual compares the manual pages with what help says: each command has a
-// page with all of its flags.
+// TestManual compares the manual pages with the help: each command has a page with all of
+// its flags.
 func TestManual(t *testing.T) {
 	folder := t.TempDir()
 	if status, _, stderr := call(t, "", "manual", folder); status != 0 || stderr != "" {

@@ -5,21 +5,21 @@ import (
 	"time"
 )
 
-// Nothing that a run does keeps it from ending. Work that heeds its context comes
-// back by itself, soon after that has ended; whatever does not is left alone, for
-// the program ends, or goes on with the next puzzle, without it.
+// No work can keep a run from ending. Work that heeds its context returns soon after that
+// has ended; other work is abandoned, and the program ends, or goes on with the next puzzle,
+// without it.
 
-// How long work may still take.
+// How much longer work may take.
 var (
-	// grace is from the end of the run on: for a result, and for its writing.
+	// grace counts from the end of the run: for a result, and for writing it.
 	grace = 100 * time.Millisecond
-	// overtime is from the end of the time for a puzzle on. It is longer because
-	// nobody waits, and because what was found would be lost.
+	// overtime counts from the time limit of a puzzle. It is longer because nobody is
+	// waiting, and because results would be lost.
 	overtime = time.Second
 )
 
-// lateWork is the context of work on what was found until inTime ended, if it has: the time
-// of that, and overtime from now on. It ends with ctx.
+// lateWork returns the context for work on what was found within inTime, which may have
+// ended: it lasts until inTime's deadline, but at least overtime from now. It ends with ctx.
 func lateWork(ctx, inTime context.Context) (context.Context, context.CancelFunc) {
 	end, limited := inTime.Deadline()
 	if !limited {
@@ -31,7 +31,7 @@ func lateWork(ctx, inTime context.Context) (context.Context, context.CancelFunc)
 	return context.WithDeadline(ctx, end)
 }
 
-// timed is ctx with an end after so much time; 0 means any.
+// timed returns ctx with a time limit; 0 means none.
 func timed(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	if limit > 0 {
 		return context.WithTimeout(ctx, limit)
@@ -39,8 +39,8 @@ func timed(ctx context.Context, limit time.Duration) (context.Context, context.C
 	return context.WithCancel(ctx)
 }
 
-// await is the result of work that knows nothing of contexts. When the context
-// ends the work is left alone with what it does, and the error is errStopped.
+// await returns the result of work that ignores contexts. If the context ends first, the
+// work is abandoned, and the error is errStopped.
 func await[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -60,8 +60,8 @@ func await[T any](ctx context.Context, work func() (T, error)) (T, error) {
 	}
 }
 
-// within is the result of work for which there is so much time; 0 means any. In
-// time is false when the work did not come back.
+// within returns the result of work with a time limit; 0 means none. inTime is false if the
+// work did not return.
 func within[T any](ctx context.Context, limit time.Duration, work func(context.Context) T) (result T, inTime bool) {
 	inner, cancel := timed(ctx, limit)
 	defer cancel()

@@ -16,12 +16,12 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestWithin is about work that does not come back, comes back late or in time.
+// TestWithin runs work that does not return, returns late, or in time.
 func TestWithin(t *testing.T) {
 	for _, test := range []struct {
 		name           string
-		limit, end     time.Duration // of the puzzle and of the run; 0: never
-		heeds          time.Duration // how long after the end of its context work comes back; -1: never
+		limit, end     time.Duration // of the puzzle and of the run; 0: no limit
+		heeds          time.Duration // how long after the end of its context work returns; -1: never
 		want           time.Duration
 		wantTheAnswers bool
 	}{
@@ -54,12 +54,12 @@ func TestWithin(t *testing.T) {
 			if took != test.want || inTime != test.wantTheAnswers || inTime != (got == 7) {
 				t.Errorf("%s: %d, %v after %v, want %v after %v", test.name, got, inTime, took, test.wantTheAnswers, test.want)
 			}
-			time.Sleep(time.Hour) // what was left alone comes to an end
+			time.Sleep(time.Hour) // abandoned work ends
 		})
 	}
 }
 
-// parent is a context that counts what waits for its end.
+// parent is a context that counts the waiters for its end.
 type parent struct {
 	context.Context
 	done     chan struct{}
@@ -83,7 +83,7 @@ func TestWithinLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// deaf is a type whose generator hears nothing.
+// deaf is a type whose generator ignores its context.
 type deaf struct{ generator }
 
 type generator interface {
@@ -95,7 +95,7 @@ func (deaf) Print(context.Context, *generate.Order, generate.Board, *rand.Rand) 
 	select {}
 }
 
-// TestDeafGenerator ends a run in the middle of a board that knows no end.
+// TestDeafGenerator ends a run in the middle of a board that is never finished.
 func TestDeafGenerator(t *testing.T) {
 	defer func(was time.Duration) { grace = was }(grace)
 	grace = 0
@@ -108,7 +108,7 @@ func TestDeafGenerator(t *testing.T) {
 	g := generating{batch: generate.Batch{Order: &generate.Order{From: p}, Count: 2}}
 	for m, err := range g.made(ctx, nil) {
 		if m == nil && err == nil {
-			continue // a look in between
+			continue // made yields nil in between
 		}
 		if m != nil || !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("got %v, %v", m, err)
@@ -116,14 +116,14 @@ func TestDeafGenerator(t *testing.T) {
 	}
 }
 
-// endless is a format that takes for ever.
+// endless is a format that never finishes.
 type endless struct{ format.Writer }
 
 func (endless) Has(puzzles.Type) bool { return true }
 
 func (endless) Write(*file.Entry) (format.Written, error) { select {} }
 
-// A format that takes long keeps nobody waiting once the run is to end.
+// A slow format does not delay the end of a run.
 func TestSlowFormat(t *testing.T) {
 	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}})
 	if err != nil {

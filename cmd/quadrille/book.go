@@ -18,7 +18,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// binding is a command line of book.
+// binding holds the flags and arguments of book.
 type binding struct {
 	input
 	target
@@ -26,7 +26,7 @@ type binding struct {
 	book.Options
 	answers string
 	sheets  bool
-	stated  func(flag string) bool // whether a flag is
+	stated  func(flag string) bool // whether a flag was given
 }
 
 // mostGutter is the widest gutter, in millimeters.
@@ -86,7 +86,7 @@ func placeNames() []string {
 	return words.Each(book.Places, func(p book.Place) string { return string(p) })
 }
 
-// nameFlag adds a flag that is one of a list of names; the first is the usual one.
+// nameFlag adds a flag whose value is one of a list of names; the first is the default.
 func nameFlag(c *cobra.Command, value *string, name string, names []string, help string) {
 	*value = names[0]
 	c.Flags().Var(&nameIn{value, names}, name, help)
@@ -128,9 +128,9 @@ func (p *program) book(ctx context.Context, b binding) error {
 	return p.write(ctx, b.target, made.data)
 }
 
-// bound are the puzzles of a book, whose title, author and license are then those of their
-// sets where no flag says them. What is no puzzle is told and left out; where one is not
-// proved they are not fit to be bound.
+// bound returns the puzzles of a book, and sets title, author and license of the book from
+// their sets, unless flags state them. Invalid puzzles are reported and left out; fit is
+// false if some puzzle is not proved.
 func (p *program) bound(ctx context.Context, b *binding) (all []book.Puzzle, fit bool, err error) {
 	unfit := 0
 	var sets []file.Imprint
@@ -156,7 +156,7 @@ func (p *program) bound(ctx context.Context, b *binding) (all []book.Puzzle, fit
 	return all, unfit == 0, err
 }
 
-// use takes what all sets say, where no flag does.
+// use takes over what all sets agree on, unless a flag states it.
 func (b *binding) use(sets []file.Imprint) {
 	for _, part := range []struct {
 		flag string

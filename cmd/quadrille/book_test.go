@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// pages is how many pages a PDF has.
+// pages returns the number of pages of a PDF.
 func pages(data []byte) int { return bytes.Count(data, []byte("/Type /Page\n")) }
 
 func TestBook(t *testing.T) {
@@ -35,8 +35,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// A book has the title, the author and the license of the sets, where all agree and no flag
-// says another.
+// A book has the title, the author and the license of its sets, if all of them agree and no
+// flag overrides it.
 func TestBookOfASet(t *testing.T) {
 	dir := t.TempDir()
 	set := func(name, members string) string {
@@ -71,7 +71,7 @@ func TestBookOfASet(t *testing.T) {
 	}
 }
 
-// What has no answer, or is no puzzle, is told, and the rest is set.
+// Puzzles without an answer, or invalid ones, are reported, and the others are printed.
 func TestBookOfOddPuzzles(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"none","givens":["bb","bb"]},{"type":"domino","id":"odd","givens":["010"]},` +
 		`{"type":"yinyang","id":"one","difficulty":7,"givens":["b"]}]}`

@@ -14,10 +14,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// mostFaults is how many faults of one puzzle are told in words; JSON has all.
+// mostFaults is the maximum number of faults of a puzzle that are printed as text; JSON has
+// all.
 const mostFaults = 100
 
-// checking is a command line of check.
+// checking holds the flags and arguments of check.
 type checking struct {
 	input
 	solution bool
@@ -50,7 +51,7 @@ type checked struct {
 	Filled bool    `json:"filled"` // the answer has no open cell
 }
 
-// fault is a broken rule: places that are no cells are in words.
+// fault is a broken rule. Places other than cells are in words.
 type fault struct {
 	Rule   string   `json:"rule"`
 	Text   string   `json:"text"`
@@ -97,7 +98,7 @@ func (p *program) check(ch checking, it item) error {
 	return nil
 }
 
-// nothingToCheck says of a puzzle that it is said to have no solution.
+// nothingToCheck reports that the file says that the puzzle has no solution.
 func (p *program) nothingToCheck(it item) error {
 	const why = "the file says that there is no solution"
 	if !p.json {
@@ -109,8 +110,8 @@ func (p *program) nothingToCheck(it item) error {
 	return p.printJSON(checked{Head: h, Faults: []fault{}})
 }
 
-// answer is the state to check, with the faults that it cannot hold: answers
-// where there are givens.
+// answer returns the state to check, and the faults that a state cannot represent: answers
+// in cells with givens.
 func (ch checking) answer(it item) (puzzles.State, []file.Clash, error) {
 	s := it.State
 	if !ch.solution {
@@ -136,7 +137,7 @@ func faultOf(f puzzles.Fault) fault {
 	return out
 }
 
-// printChecked prints a line whose faults are the first of all.
+// printChecked prints a line that contains the first of all faults.
 func (p *program) printChecked(it item, line checked, all int) {
 	open := ""
 	if !line.Filled {
@@ -155,7 +156,7 @@ func (p *program) printChecked(it item, line checked, all int) {
 	}
 }
 
-// where lists the cells and places: " [r1c1 r1c2]".
+// where lists the cells and other places: " [r1c1 r1c2]".
 func (f fault) where() string {
 	words := slices.Concat(f.Cells, f.Places)
 	if len(words) == 0 {

@@ -9,19 +9,18 @@ import (
 	"unicode/utf8"
 )
 
-// Files and their names may hold anything: sequences that a terminal obeys, line
-// ends that forge a line of output, marks that turn the order of letters round.
-// What people read therefore goes through clean, and JSON through cleanJSON.
+// Files and their names may contain anything: escape sequences for terminals, line ends that
+// forge a line of output, marks that reverse the direction of text. Therefore all text
+// output is passed through clean, and JSON through cleanJSON.
 
-// unsafe reports whether a character does something to a terminal instead of
-// standing there.
+// unsafe reports whether a character has an effect on a terminal other than being displayed.
 func unsafe(r rune) bool {
 	const byteOrderMark = 0xfeff
 	return unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp) || r == byteOrderMark
 }
 
-// clean is text as one line, in which everything that is unsafe or no character
-// is written as Go writes it: \n, \x1b, \u202e.
+// clean returns text as one line, in which unsafe characters and invalid bytes are written
+// as in Go: \n, \x1b, \u202e.
 func clean(text string) string {
 	var b strings.Builder
 	for i, r := range text {
@@ -39,9 +38,9 @@ func clean(text string) string {
 	return b.String()
 }
 
-// cleanJSON is the same JSON with everything unsafe in its strings escaped, and without
-// halves of characters, which strict readers refuse. What JSON itself forbids there is not
-// expected; white space between its parts stays.
+// cleanJSON returns the same JSON with unsafe characters in strings escaped, and with invalid
+// bytes and lone surrogates, which strict readers reject, replaced by U+FFFD. It expects no
+// control characters within strings, and keeps white space between the parts of text.
 func cleanJSON(text []byte) []byte {
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
@@ -63,8 +62,8 @@ func cleanJSON(text []byte) []byte {
 	return out
 }
 
-// whole is the escape that JSON begins with: both halves of a character together, and the
-// sign for none in place of a half that stands alone.
+// whole returns the escape sequence at the start of text: both halves of a surrogate pair,
+// or the replacement character for a lone surrogate.
 func whole(text []byte) []byte {
 	first, ok := half(text)
 	switch {
@@ -79,10 +78,10 @@ func whole(text []byte) []byte {
 	return []byte(`\ufffd`)
 }
 
-// escapeSize is the length of an escape with a number, as \u00e9.
+// escapeSize is the length of a numeric escape such as \u00e9.
 const escapeSize = 6
 
-// half is the number of such an escape; ok is false where the text begins with none.
+// half returns the number in the escape at the start of text; ok is false if there is none.
 func half(text []byte) (n rune, ok bool) {
 	if len(text) < escapeSize || text[0] != '\\' || text[1] != 'u' {
 		return 0, false

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// hostile is text that would forge a verdict, color the screen, hide itself and
-// turn letters round.
+// hostile is text that would forge a verdict, color the screen, hide itself and reverse
+// letters.
 const hostile = "a: unique, 1 ms\nb\r\x1b[31m\x1b]0;t\a\x7f\u009b2J\u202eevil\u2028\u2066\ufeff"
 
 func TestClean(t *testing.T) {
@@ -57,8 +57,8 @@ func TestCleanJSON(t *testing.T) {
 	}
 }
 
-// firstUnsafe quotes the first character of text that a terminal would obey, but
-// for some.
+// firstUnsafe quotes the first character of text that would affect a terminal, with some
+// exceptions.
 func firstUnsafe(text, but string) string {
 	for _, r := range text {
 		if unsafe(r) && !strings.ContainsRune(but, r) {
@@ -68,7 +68,7 @@ func firstUnsafe(text, but string) string {
 	return ""
 }
 
-// wordy are puzzles of which every word that may be anything is the given one.
+// wordy returns puzzles in which every arbitrary text is the given one.
 func wordy(t *testing.T, words string) string {
 	t.Helper()
 	q, err := json.Marshal(words)
@@ -89,8 +89,8 @@ func wordy(t *testing.T, words string) string {
 		{"type":"yinyang","title":WORDS,"givens":[".."],"marks":WORDS}]}`, "WORDS", string(q))
 }
 
-// TestHostileWords gives every command puzzles whose words are hostile, and the
-// same with harmless words: what comes out must be the same but for the words.
+// TestHostileWords passes puzzles with hostile texts to every command, and the same ones
+// with harmless texts: the outputs must be equal except for the texts.
 func TestHostileWords(t *testing.T) {
 	const harmless = "harmless"
 	for _, args := range []string{"solve", "forced", "why", "check", "check --solution", "render", "render --solution", "convert --id #1", "solve --id #1"} {
@@ -105,7 +105,7 @@ func TestHostileWords(t *testing.T) {
 	}
 }
 
-// saysAbout is all that a command says about puzzles with these words.
+// saysAbout returns all output of a command about puzzles with these texts.
 func saysAbout(t *testing.T, args, words string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "puzzles of "+words)

@@ -4,5 +4,5 @@ package main
 
 import "os"
 
-// obeys reports whether a terminal takes the sequences by which a line is cleared.
+// obeys reports whether a terminal supports the escape sequences for clearing a line.
 func obeys(*os.File) bool { return true }

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// obeys reports whether a console takes the sequences by which a line is cleared: it
-// does once it is asked to, from Windows 10 on.
+// obeys reports whether a console supports the escape sequences for clearing a line. From
+// Windows 10 on it does, once they are enabled.
 func obeys(f *os.File) bool {
 	var mode uint32
 	h := windows.Handle(f.Fd())

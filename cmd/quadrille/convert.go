@@ -23,12 +23,12 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// target says where a command writes and in which format.
+// target says where and in which format a command writes.
 type target struct {
 	path    string // "" and "-" are standard output
 	to      string
 	formats []string
-	// extensions are those that are not the names of their formats.
+	// extensions maps formats to their extensions if these differ.
 	extensions map[string]string
 }
 
@@ -39,8 +39,8 @@ func (t *target) addTo(c *cobra.Command) {
 	oneOf(c, "to", t.formats)
 }
 
-// ready says why the outputs cannot be written, as far as that can be known
-// before there is anything to write, or must not be, because they are read.
+// ready returns an error if the outputs cannot be written, as far as is known in advance, or
+// must not be, because they are inputs.
 func (t *target) ready(outputs, inputs []string) error {
 	if t.stdout() {
 		return nil
@@ -68,13 +68,12 @@ func (t *target) ready(outputs, inputs []string) error {
 // stdout reports whether the target is standard output.
 func (t *target) stdout() bool { return t.path == "" || t.path == "-" }
 
-// fileName is a flag that is the name of a file, and not empty, as a variable of
-// a shell may be.
+// fileName is a flag for a file name. Unlike an unset shell variable, it must not be empty.
 type fileName string
 
 func (f *fileName) String() string { return string(*f) }
 
-// Type is what help calls the value.
+// Type returns the name of the value in help.
 func (*fileName) Type() string { return "file" }
 
 func (f *fileName) Set(name string) error {
@@ -85,9 +84,9 @@ func (f *fileName) Set(name string) error {
 	return nil
 }
 
-// format is the format that is asked for: by name, by extension, or the usual
-// one for standard output. A name without an extension, such as that of a pipe,
-// asks for ours, and is refused where a command does not write that.
+// format returns the requested format: by name, by extension, or the default one for
+// standard output. A name without an extension, such as that of a pipe, means our own
+// format, and is an error if the command does not write that.
 func (t *target) format(usual string) (string, error) {
 	ext := strings.ToLower(strings.TrimPrefix(filepath.Ext(t.path), "."))
 	if base := filepath.Base(t.path); !t.stdout() && strings.TrimSuffix(base, filepath.Ext(base)) == "" {
@@ -115,11 +114,11 @@ func (t *target) format(usual string) (string, error) {
 	return "", fmt.Errorf("%s: the extension names none of the formats %s; --to does", t.path, known)
 }
 
-// ours is the format of our own files, by name.
+// ours is the name of our own file format.
 const ours = "quadrille"
 
-// write writes the whole of a file. A pipe that nobody reads keeps nobody
-// waiting once the run is to end.
+// write writes a whole file. A pipe without a reader does not block it once the run must
+// end.
 func (p *program) write(ctx context.Context, t target, data []byte) error {
 	if t.stdout() {
 		p.line.clear()
@@ -145,7 +144,7 @@ func (p *program) writeCollection(ctx context.Context, t target, c *file.Collect
 	return p.write(ctx, t, text)
 }
 
-// converting is a command line of convert.
+// converting holds the flags and arguments of convert.
 type converting struct {
 	input
 	target
@@ -190,8 +189,8 @@ func (p *program) convertCommand() *cobra.Command {
 	return c
 }
 
-// errNoPuzzlesIn says of files that all of them are empty: nothing is written, so that
-// nothing is replaced by nothing.
+// errNoPuzzlesIn returns the error for files that are all empty: nothing is written, so no
+// output is overwritten with nothing.
 func errNoPuzzlesIn(files []string) error {
 	if len(files) == 1 {
 		return errNoPuzzles
@@ -199,7 +198,7 @@ func errNoPuzzlesIn(files []string) error {
 	return errors.New("there are no puzzles in the files")
 }
 
-// writes says what a format is and, where that is not all, which types it has.
+// writes describes a format and, if it does not support all types, those it supports.
 func writes(w format.Writer) string {
 	var titles []string
 	for _, t := range types.All {
@@ -279,7 +278,7 @@ func (p *program) convert(ctx context.Context, t converting) error {
 	return p.convertTo(ctx, t, w, items)
 }
 
-// tellLeftOut says which puzzles are left out because they are there already, or are alike
+// tellLeftOut reports which puzzles are left out because they are duplicates, or equivalent
 // to others of their order.
 func (p *program) tellLeftOut(items []item, repeats map[int]generate.Repeat) {
 	var twice, alike []string
@@ -304,7 +303,7 @@ func (p *program) tellLeftOut(items []item, repeats map[int]generate.Repeat) {
 	}
 }
 
-// except is a list without some of its places.
+// except returns a list without some of its indices.
 func except[T any](all []T, out map[int]generate.Repeat) (rest []T) {
 	for i, x := range all {
 		if _, ok := out[i]; !ok {
@@ -314,8 +313,8 @@ func except[T any](all []T, out map[int]generate.Repeat) (rest []T) {
 	return rest
 }
 
-// solution solves a puzzle, whose entry then has the solution if that is proved, and says
-// nothing else that is refuted.
+// solution solves a puzzle, and stores the solution in its entry if proved, removing claims
+// that are refuted.
 func (p *program) solution(ctx context.Context, t converting, it item) error {
 	made, err := p.prove(ctx, t.publishing, it)
 	if err != nil {
@@ -332,7 +331,7 @@ func (p *program) solution(ctx context.Context, t converting, it item) error {
 		return nil // nothing is proved
 	}
 	if made.Objective != nil {
-		verdict = "" // which is none of a best board
+		verdict = "" // files have no verdict for a best board
 	}
 	now := said.Proved(engine.AsGood(it.State.Puzzle, made.Objective), verdict, only)
 	if now.Verdict != said.Verdict {
@@ -345,8 +344,8 @@ func (p *program) solution(ctx context.Context, t converting, it item) error {
 	return nil
 }
 
-// convertTo writes puzzles in a format that is not ours. One that it does not have
-// is told, and does not keep the others from being written.
+// convertTo writes puzzles in a format other than ours. A puzzle that the format does not
+// support is reported, and the others are still written.
 func (p *program) convertTo(ctx context.Context, t converting, w format.Writer, items []item) error {
 	var texts []string
 	for _, it := range items {
@@ -370,14 +369,14 @@ func (p *program) convertTo(ctx context.Context, t converting, w format.Writer, 
 	return p.write(ctx, t.target, []byte(strings.Join(texts, between)+"\n"))
 }
 
-// written is the text of a puzzle. What it does not hold is told, and what that makes of
-// the puzzle.
+// written returns the text of a puzzle. It reports what the text cannot express, and the
+// consequences for the puzzle.
 func (p *program) written(ctx context.Context, t converting, w format.Writer, it item) (string, error) {
 	switch {
 	case it.State.Puzzle == nil && it.file != "":
 		return "", file.AtPath(it.file, it.Err)
 	case it.State.Puzzle == nil:
-		return "", it.Err // which has the number of the puzzle
+		return "", it.Err // it contains the number of the puzzle
 	}
 	text, err := put(ctx, w, it.Entry)
 	if err == nil && it.Err == nil && (t.solution || text.Solved) {
@@ -395,12 +394,12 @@ func (p *program) written(ctx context.Context, t converting, w format.Writer, it
 	return text.Text, p.held(ctx, t, w, it, text)
 }
 
-// put is the text of an entry, which may take long, where the run does not end before.
+// put returns the text of an entry, which may take long, unless the run ends first.
 func put(ctx context.Context, w format.Writer, e *file.Entry) (format.Written, error) {
 	return await(ctx, func() (format.Written, error) { return format.Write(w, e) })
 }
 
-// solved is the text of a puzzle with what answers are checked by, where that is proved.
+// solved returns the text of a puzzle with the answer to check against, if that is proved.
 func (p *program) solved(ctx context.Context, t converting, w format.Writer, it item) (text format.Written, err error) {
 	made, err := p.prove(ctx, t.publishing, it)
 	if err != nil {
@@ -415,7 +414,7 @@ func (p *program) solved(ctx context.Context, t converting, w format.Writer, it 
 	return text, err
 }
 
-// held says what has become of a puzzle whose text does not hold all of its givens: it may
+// held reports the effect on a puzzle if its text does not contain all of its givens: it may
 // have other solutions.
 func (p *program) held(ctx context.Context, t converting, w format.Writer, it item, text format.Written) error {
 	q, err := await(ctx, func() (*puzzles.Puzzle, error) { return format.Held(w, text, it.State.Puzzle.Type), nil })

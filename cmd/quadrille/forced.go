@@ -15,7 +15,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// forcing is a command line of forced.
+// forcing holds the flags and arguments of forced.
 type forcing struct {
 	input
 	timeout time.Duration
@@ -43,10 +43,10 @@ func (p *program) forcedCommand() *cobra.Command {
 // forcedLine is the line of JSON for a puzzle.
 type forcedLine struct {
 	file.Head
-	Open    int      `json:"open"`   // cells that have no given
-	Count   int      `json:"forced"` // those of them that are forced
-	Cells   []string `json:"cells"`  // these
-	Board   []string `json:"board"`  // with what is given and forced
+	Open    int      `json:"open"`   // cells without a given
+	Count   int      `json:"forced"` // number of those that are forced
+	Cells   []string `json:"cells"`  // the forced cells
+	Board   []string `json:"board"`  // with given and forced values
 	Seconds float64  `json:"seconds"`
 }
 
@@ -90,8 +90,8 @@ func (p *program) forced(ctx context.Context, f forcing, it item) error {
 	return nil
 }
 
-// analysis is what the engine finds out, or what it has told when it does not
-// come back in time.
+// analysis returns what the engine finds out, or its last report if it does not return in
+// time.
 func (p *program) analysis(ctx context.Context, f forcing, pz *puzzles.Puzzle) engine.Analysis {
 	begin := time.Now()
 	var last atomic.Pointer[engine.Analysis]

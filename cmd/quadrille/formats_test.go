@@ -11,15 +11,15 @@ import (
 
 const aLink = "https://puzz.link/p?yinyang/6/6/6a166b230900"
 
-// runText runs a command line with a text for standard input.
+// runText runs a command line with a text as standard input.
 func runText(in string, args ...string) (status int, out, err string) {
 	var stdout, stderr bytes.Buffer
 	status = run(context.Background(), args, strings.NewReader(in), &stdout, &stderr)
 	return status, stdout.String(), stderr.String()
 }
 
-// Every command reads every format, from a file, from an argument and from standard
-// input, and says what it was.
+// Every command reads every format, from a file, from an argument and from standard input,
+// and reports which it was.
 func TestEveryFormatIsRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a link")
 	if err := os.WriteFile(path, []byte("\ufeff"+aLink+"\r\n"), 0o600); err != nil {
@@ -48,8 +48,7 @@ func TestEveryFormatIsRead(t *testing.T) {
 	}
 }
 
-// All puzzles of a text are read; what was not understood is told, and the exit status
-// says that a puzzle could not be read.
+// All puzzles of a text are read; unreadable ones are reported, also by the exit status.
 func TestTextsWithSeveralPuzzles(t *testing.T) {
 	for _, test := range []struct {
 		in, err string
@@ -99,8 +98,8 @@ func TestFormatsAreWritten(t *testing.T) {
 	}
 }
 
-// A puzzle that cannot be written is called by its file, where there are several, and
-// by its number once.
+// A puzzle that cannot be written is named by its file, if there are several, and once by
+// its number.
 func TestUnwrittenPuzzlesAreNamed(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const text = `{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["bz"]},{"type":"hoodoo","id":"h","givens":["1."]}]}`
@@ -120,7 +119,7 @@ func TestUnwrittenPuzzlesAreNamed(t *testing.T) {
 	}
 }
 
-// A link for solving carries the answer, which --solution finds.
+// A link for solving contains the answer, which --solution finds.
 func TestAnswersAreFound(t *testing.T) {
 	for _, test := range []struct{ args, mode string }{{"convert --to penpa", "#m=edit&p="}, {"convert --to penpa --solution", "#m=solve&p="}} {
 		status, out, err := runText("1:011100", strings.Fields(test.args)...)
@@ -134,7 +133,7 @@ func TestAnswersAreFound(t *testing.T) {
 	}
 }
 
-// A text that is no file is not one of these either.
+// The name of a missing file is not read as a text.
 func TestMissingFilesAreNoTexts(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"missing.quadrille", "missing/file.quadrille", "b.w", `C:\puzzles\file`, "what?"} {
@@ -144,7 +143,7 @@ func TestMissingFilesAreNoTexts(t *testing.T) {
 	}
 }
 
-// A mask is read as boards are.
+// A mask is read like a board.
 func TestMasksHaveBlanks(t *testing.T) {
 	m, err := parseMask([]byte("\ufeff . + -\r\n\r\n.+-  \r\n"))
 	if err != nil || m.Size().Rows != 2 || m.Size().Cols != 3 {

@@ -19,11 +19,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// generating is a command line of generate.
+// generating holds the flags and arguments of generate.
 type generating struct {
 	typ      puzzles.Type
-	options  map[string]*int    // flags of the type
-	settings map[string]*string // flags of its generator
+	options  map[string]*int    // flags for the options of the type
+	settings map[string]*string // flags for the settings of its generator
 	size     string
 	givens   string
 	minimal  string
@@ -38,10 +38,10 @@ type generating struct {
 	timeout  time.Duration
 	out      target
 
-	// What the flags mean.
+	// The parsed flags.
 	order generate.Order
 	batch generate.Batch
-	ids   map[string]bool // that puzzles of the file have
+	ids   map[string]bool // ids of puzzles in the file
 }
 
 func (p *program) generateCommand() *cobra.Command {
@@ -122,7 +122,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	return c
 }
 
-// generate makes what is ordered and still missing.
+// generate makes the puzzles that are ordered and still missing.
 func (p *program) generate(ctx context.Context, g *generating) error {
 	p.line.at("reading "+g.out.path, 0)
 	s, err := await(ctx, func() (*store, error) { return g.begin(p.json) })
@@ -156,9 +156,9 @@ func (p *program) generate(ctx context.Context, g *generating) error {
 	return p.unfinished(ctx, g, unmet, n)
 }
 
-// made are the puzzles of the batch, and now and then nil while the next one is
-// being made. When they do not end soon after the context, in the middle of a
-// board, they end without that.
+// made yields the puzzles of the batch, and from time to time nil while the next one is
+// being made. If the batch does not end soon after the context, it is abandoned in the
+// middle of a board.
 func (g *generating) made(ctx context.Context, tell func(generate.Progress)) iter.Seq2[*generate.Made, error] {
 	type event struct {
 		made *generate.Made
@@ -212,7 +212,7 @@ func (g *generating) made(ctx context.Context, tell func(generate.Progress)) ite
 	}
 }
 
-// entry is a new puzzle with an id that no other in the file has.
+// entry returns a new puzzle with an id that is unique in the file.
 func (g *generating) entry(m *generate.Made) file.Entry {
 	e := g.order.Entry(m)
 	meta := e.Meta()
@@ -238,7 +238,7 @@ func (g *generating) begin(asJSON bool) (*store, error) {
 	return s, nil
 }
 
-// know takes the puzzles into account that there are.
+// know takes the existing puzzles into account.
 func (g *generating) know(there []file.Entry) {
 	shards := g.batch.Shards
 	for i := range there {
@@ -253,21 +253,21 @@ func (g *generating) know(there []file.Entry) {
 		case whole:
 			g.batch.Done = append(g.batch.Done, n)
 		default:
-			g.batch.Left = append(g.batch.Left, n) // edited: it stays
+			g.batch.Left = append(g.batch.Left, n) // edited, so it is kept
 		}
 	}
-	if shards > 1 { // the file of a whole order may be put together of shards
+	if shards > 1 { // a file of the whole order may be merged from shards
 		g.batch.GoOn()
 	}
 }
 
-// unfinished tells why not all puzzles were made, when that is so: with --json in the last
-// line, which is about no puzzle.
+// unfinished reports why not all puzzles were made, if so; with --json in a last line that
+// is about no puzzle.
 func (p *program) unfinished(ctx context.Context, g *generating, err error, n *counter) error {
 	_, isUnmet := errors.AsType[*generate.Unmet](err)
 	status := exitNo
 	switch {
-	case err == nil && n.done >= n.of: // a file may have more of the order
+	case err == nil && n.done >= n.of: // the file may contain more than was ordered
 		return nil
 	case err == nil:
 		status = exitYes
@@ -286,18 +286,18 @@ func (p *program) unfinished(ctx context.Context, g *generating, err error, n *c
 	return p.printJSON(file.Head{Type: g.typ.Name(), Status: string(engine.Unknown), Complete: status != exitUndecided, Message: err.Error()})
 }
 
-// counter counts puzzles and knows how fast they come.
+// counter counts puzzles and measures the rate at which they are made.
 type counter struct {
 	of, done, there int
 	since           time.Time
-	unmet           generate.Unmet // of the puzzle in the making
+	unmet           generate.Unmet // of the puzzle in progress
 }
 
 func newCounter(of, there int) *counter {
 	return &counter{of: of, done: there, there: there, since: time.Now()}
 }
 
-// after is an error with the puzzles that were made before it.
+// after adds to an error how many puzzles were made before it.
 func (n *counter) after(err error) error {
 	if n.of < 2 {
 		return err
@@ -305,8 +305,8 @@ func (n *counter) after(err error) error {
 	return fmt.Errorf("%d of %d made: %w", n.done, n.of, err)
 }
 
-// news is what is going on, in words: how many there are, how fast they come,
-// how long the others will take, and what became of the boards of this one.
+// news describes the progress: the number of puzzles, their rate, the time remaining, and
+// what became of the boards for the present one.
 func (n *counter) news(p generate.Progress) string {
 	n.unmet = p.Unmet
 	text := fmt.Sprintf("%d of %d", n.done, n.of)
@@ -317,7 +317,7 @@ func (n *counter) news(p generate.Progress) string {
 	return text + n.rejected()
 }
 
-// rejected is what became of boards that were rejected.
+// rejected describes why boards were rejected.
 func (n *counter) rejected() string {
 	var b strings.Builder
 	for _, r := range n.unmet.Rejections {

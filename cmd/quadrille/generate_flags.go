@@ -20,7 +20,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// maskHelp says what the flag --mask reads, where the type has it.
+// maskHelp describes the format of --mask, if the type supports it.
 func maskHelp(t puzzles.Type) string {
 	if !generate.Chooses(t) {
 		return ""
@@ -28,7 +28,7 @@ func maskHelp(t puzzles.Type) string {
 	return " A mask is a file of\nlines like the board: . a given may stand there, + it must, - it must not."
 }
 
-// addChoice adds the flags that say which givens a puzzle shows.
+// addChoice adds the flags that choose the givens of a puzzle.
 func (g *generating) addChoice(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
@@ -54,7 +54,7 @@ func (g *generating) addOptions(c *cobra.Command) {
 	}
 }
 
-// addSettings adds a flag for each setting of its generator.
+// addSettings adds a flag for each setting of the type's generator.
 func (g *generating) addSettings(c *cobra.Command) {
 	g.settings = make(map[string]*string)
 	for _, s := range generate.Settings(g.typ) {
@@ -113,8 +113,8 @@ func (g *generating) parseWishes() (err error) {
 	return err
 }
 
-// parseBoard makes the empty board, unless there is one to finish. Where no size is said an
-// option may choose it.
+// parseBoard makes the empty board, unless there is a puzzle to finish. Without a size, an
+// option may determine it.
 func (g *generating) parseBoard(changed func(flag string) bool) error {
 	if g.order.From != nil {
 		return nil
@@ -183,7 +183,7 @@ func (p *program) parseFiles(ctx context.Context, g *generating, changed func(fl
 	return g.useAnswer(e)
 }
 
-// parseMask reads a mask, which is a grid as boards are, with blanks or without.
+// parseMask parses a mask, which is a grid like a board, with or without blanks.
 func parseMask(text []byte) (grid.Map[generate.Mask], error) {
 	var rows []string
 	for row := range format.Rows(string(text)) {
@@ -192,10 +192,10 @@ func parseMask(text []byte) (grid.Map[generate.Mask], error) {
 	return generate.ParseMask(rows)
 }
 
-// mostMask is the size of a file with a mask.
+// mostMask is the maximum size of a mask file, in bytes.
 const mostMask = 1 << 20
 
-// readMask reads the file with a mask. Errors begin with its name.
+// readMask reads a mask file. Errors begin with its name.
 func readMask(name string) ([]byte, error) {
 	text, err := file.Load(name)
 	if err == nil && len(text) > mostMask {
@@ -204,8 +204,8 @@ func readMask(name string) ([]byte, error) {
 	return text, file.AtPath(name, err)
 }
 
-// useAnswer takes the answer, and the size and options unless there is a
-// puzzle to finish.
+// useAnswer takes over the answer, and also size and options unless there is a puzzle to
+// finish.
 func (g *generating) useAnswer(e *file.Entry) (err error) {
 	z := e.State.Puzzle.Size()
 	if g.order.Answer = e.Solution; e.Solution.Size() != z {
@@ -220,7 +220,7 @@ func (g *generating) useAnswer(e *file.Entry) (err error) {
 	return err
 }
 
-// openOne is the puzzle of a file that --id means, else the first.
+// openOne returns the puzzle of a file with the id --id, or else the first one.
 func (p *program) openOne(ctx context.Context, g *generating, name string) (*file.Entry, error) {
 	c, err := p.open(ctx, name, g.typ.Name())
 	if err != nil {
@@ -247,7 +247,7 @@ func (p *program) openOne(ctx context.Context, g *generating, name string) (*fil
 	return items[0].Entry, nil
 }
 
-// parseScore reads the bounds of a score: 2..4.5, 2.. or ..4.5.
+// parseScore parses the bounds of a score: 2..4.5, 2.. or ..4.5.
 func parseScore(text string) (from, to float64, err error) {
 	if text == "" {
 		return 0, 0, nil
@@ -273,7 +273,7 @@ func parseScore(text string) (from, to float64, err error) {
 	return from, to, nil
 }
 
-// parseRange reads "30", "20..30", "..30" or "20..".
+// parseRange parses "30", "20..30", "..30" or "20..".
 func parseRange(text string) (least, most int, err error) {
 	if text == "" {
 		return 0, 0, nil

@@ -17,8 +17,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// flagValues are values of a flag of generate for a type that are meant to work on a board
-// of six rows; nil where the test does not know the flag.
+// flagValues returns values of a flag of generate that should work for a type on a board
+// with six rows; nil if the test does not know the flag.
 func flagValues(t *testing.T, typ puzzles.Type, size, flag string) []string {
 	t.Helper()
 	for _, s := range generate.Settings(typ) {
@@ -62,7 +62,7 @@ func flagValues(t *testing.T, typ puzzles.Type, size, flag string) []string {
 	}[flag]
 }
 
-// Help offers no flag of a type that is refused. An order of chance may not be met.
+// Help lists no flag that is then refused. A random order may be unsatisfiable.
 func TestHelpOffersWhatWorks(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		size := "6x6"

@@ -38,7 +38,7 @@ func TestGenerateGolden(t *testing.T) {
 	}
 }
 
-// generateLines makes puzzles, which are what lines of JSON hold.
+// generateLines makes puzzles and returns their lines of JSON.
 func generateLines(t *testing.T, args string) []string {
 	t.Helper()
 	status, stdout, stderr := call(t, "", strings.Fields("generate "+args+" --json")...)
@@ -56,7 +56,7 @@ func generateLines(t *testing.T, args string) []string {
 	return lines
 }
 
-// Who makes a puzzle does not matter: jobs and shards give the same set.
+// Jobs and shards do not change the set that is made.
 func TestGenerateJobsAndShards(t *testing.T) {
 	whole := generateLines(t, "yinyang --size 7 --count 20")
 	if len(whole) != 20 {
@@ -76,9 +76,9 @@ func TestGenerateJobsAndShards(t *testing.T) {
 	}
 }
 
-// TestShardsPutTogether makes a set of which many puzzles are alike in shards, one of which
-// is killed and begun again, puts them together and makes what is missing: that is the set
-// which one run makes.
+// TestShardsPutTogether makes a set with many similar puzzles in shards, one of which is
+// killed and restarted, merges them and makes what is missing: the result is the same as in
+// one run.
 func TestShardsPutTogether(t *testing.T) {
 	t.Chdir(t.TempDir())
 	order := strings.Fields("generate yinyang --size 4x5 --count 45")
@@ -102,7 +102,7 @@ func TestShardsPutTogether(t *testing.T) {
 			t.Errorf("shard %d: status %d, %d puzzles, %q", i+1, status, made, stderr)
 		}
 	}
-	parts = append(parts, "part-1.quadrille") // the same again
+	parts = append(parts, "part-1.quadrille") // a duplicate
 	status, _, stderr := call(t, "", append([]string{"convert", "-o", "merged.quadrille"}, parts...)...)
 	m := regexp.MustCompile(`(?m)^quadrille: (\d+) puzzles are left out, alike to another of the same order: part-\d.quadrille: yinyang-1-\d+ \(part-\d.quadrille: yinyang-1-\d+\), .*; quadrille generate`).FindStringSubmatch(stderr)
 	again := regexp.MustCompile(`^quadrille: \d+ puzzles are there twice and written once: part-1.quadrille: yinyang-1-\d+, .*\n`).FindString(stderr)
@@ -132,7 +132,7 @@ func opened(t *testing.T, path string) *file.Collection {
 	return c
 }
 
-// sortedLines are the puzzles of a file as they stand there, in the order of their texts.
+// sortedLines returns the puzzles of a file as their text lines, sorted.
 func sortedLines(t *testing.T, path string) (lines []string) {
 	t.Helper()
 	c := opened(t, path)
@@ -147,7 +147,7 @@ func sortedLines(t *testing.T, path string) (lines []string) {
 	return lines
 }
 
-// A file is continued, and what else is in it stays.
+// A file is continued, and its other content is kept.
 func TestGenerateContinues(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	other := `{"quadrille":1,"title":"Set","puzzles":[{"type":"hoodoo","id":"h","givens":["1.",".."],"note":1}]}`
@@ -183,8 +183,8 @@ func TestGenerateContinues(t *testing.T) {
 	}
 }
 
-// An edited puzzle of a set is no puzzle of its order any more: it stays, and
-// another one is made in its place, with an id of its own.
+// An edited puzzle no longer belongs to its order: it is kept, and another one is made in
+// its place, with its own id.
 func TestGenerateContinuesAnEditedSet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	order := []string{"generate", "yinyang", "--size", "6", "-o", path, "--count"}
@@ -198,7 +198,7 @@ func TestGenerateContinuesAnEditedSet(t *testing.T) {
 	last := &c.Puzzles[2].State
 	last.Puzzle = last.Puzzle.WithCell(grid.Cell{}, 3-max(1, last.Puzzle.Cells.At(grid.Cell{})))
 	edited := last.Puzzle
-	other := &c.Puzzles[0].State // and one that has another one's id
+	other := &c.Puzzles[0].State // with the id of another one
 	other.Puzzle = other.Puzzle.WithMeta(puzzles.Meta{ID: "yinyang-1-4"})
 	if err := c.Save(t.Context(), path); err != nil {
 		t.Fatal(err)
@@ -218,7 +218,7 @@ func TestGenerateContinuesAnEditedSet(t *testing.T) {
 	}
 }
 
-// What has been made is kept when the time ends.
+// Puzzles made before the time limit are kept.
 func TestGenerateKeepsWhatIsDone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	start := time.Now()
@@ -235,8 +235,8 @@ func TestGenerateKeepsWhatIsDone(t *testing.T) {
 	}
 }
 
-// All that is printed as JSON are objects, also when not all was made: the last one is about
-// no puzzle, says why, and keeps no other command from reading the others.
+// Everything printed as JSON is an object, even if not all puzzles were made: the last one
+// is about no puzzle, says why, and does not disturb commands that read the others.
 func TestGenerateTellsTheEndInJSON(t *testing.T) {
 	for _, test := range []struct {
 		args     string
@@ -271,7 +271,7 @@ func TestGenerateTellsTheEndInJSON(t *testing.T) {
 	}
 }
 
-// A context that ends is an interrupt.
+// A context that ends means an interrupt.
 func TestGenerateStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	lines, out := io.Pipe()
@@ -341,7 +341,7 @@ func TestGenerateRefuses(t *testing.T) {
 	}
 }
 
-// More puzzles than there are end with those that there are, and a word.
+// Asking for more puzzles than exist returns those that exist, with a message.
 func TestGenerateMoreThanThereAre(t *testing.T) {
 	for order, want := range map[string]string{"hoodoo --size 1": "1 of 9 made: ", "domino --size 1x2 --set 1": "2 of 9 made: "} {
 		status, stdout, stderr := call(t, "", strings.Fields("generate "+order+" --count 9 --json")...)
@@ -352,7 +352,7 @@ func TestGenerateMoreThanThereAre(t *testing.T) {
 	}
 }
 
-// A puzzle is finished with its givens, and one is made for a known answer.
+// A puzzle is finished from its givens, and one is made for a known answer.
 func TestGenerateFromFiles(t *testing.T) {
 	const unfinished = `{"quadrille":1,"puzzles":[{"type":"yinyang","title":"Mine","givens":["b....",".....","..w..",".....","....b"]}]}`
 	const path = "mine.quadrille"
@@ -385,8 +385,8 @@ func TestGenerateFromFiles(t *testing.T) {
 	}
 }
 
-// A set of dominoes chooses the board that takes all of them, unless a size is said; a size
-// chooses its set; and what cannot be both is told.
+// A set of dominoes determines the size of the board unless a size is given; a size
+// determines its set; and contradictions are reported.
 func TestSetsAndSizes(t *testing.T) {
 	for args, want := range map[string]string{
 		"--set 3":                     "domino, 4, 5",
@@ -409,7 +409,7 @@ func TestSetsAndSizes(t *testing.T) {
 	}
 }
 
-// A file that has more puzzles of the order than are wished is complete.
+// A file with more puzzles of the order than requested is complete.
 func TestMoreThanWished(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "set.quadrille")
 	for _, count := range []string{"3", "2"} {

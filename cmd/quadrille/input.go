@@ -22,25 +22,25 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// input says which puzzles of which files a command is about.
+// input says which puzzles of which files a command processes.
 type input struct {
 	files []string
 	id    string
-	as    string // how to read what can be read in several ways
+	as    string // the type to read an ambiguous text as
 }
 
 // item is one puzzle of the input.
 type item struct {
 	*file.Entry
-	file   string // as the user named it; "" when there is one file only
+	file   string // as the user named it; "" if there is only one file
 	number int    // in its file, from 1
 	set    file.Imprint
 }
 
-// printed is the puzzle with the words that its set has for it.
+// printed returns the puzzle with the texts that its set provides for it.
 func (it item) printed() *puzzles.Puzzle { return it.set.Of(it.State.Puzzle) }
 
-// name is what to call the puzzle in a line of output.
+// name returns the name of the puzzle for a line of output.
 func (it item) name() string {
 	meta := it.Meta()
 	name := cmp.Or(meta.ID, meta.Title, "puzzle "+strconv.Itoa(it.number))
@@ -50,8 +50,8 @@ func (it item) name() string {
 	return name
 }
 
-// collection is one file of the input. Its puzzles are those of a file that was read
-// whole, or come one by one in a stream, which has none of them at first.
+// collection is one file of the input. Its puzzles are those of a file read as a whole, or
+// come one by one from a stream; then the embedded collection is empty at first.
 type collection struct {
 	*file.Collection
 	name   string
@@ -60,7 +60,7 @@ type collection struct {
 	close  func() error
 }
 
-// addTo gives a command the flag of its input and completes file names.
+// addTo adds the input flags to a command, and completes file names.
 func (in *input) addTo(c *cobra.Command) {
 	c.Flags().StringVar(&in.id, "id", "", "only the puzzle with this id, or the N-th one: #N")
 	c.Flags().StringVar(&in.as, "as", "", "read a grid as this type, such as yinyang, where it can be of several")
@@ -70,9 +70,8 @@ func (in *input) addTo(c *cobra.Command) {
 	}
 }
 
-// read reads the files one after the other and hands the puzzles that are meant to do. A
-// file that cannot be used is told and does not keep the others from being handled; do
-// gets the puzzles that cannot be used as well.
+// read reads the files one after the other and passes the selected puzzles to do, including
+// unusable ones. An unusable file is reported, and the others are still processed.
 func (p *program) read(ctx context.Context, in input, do func(*collection, item) error) error {
 	files, err := in.names()
 	if err != nil {
@@ -101,7 +100,7 @@ func (p *program) read(ctx context.Context, in input, do func(*collection, item)
 	return nil
 }
 
-// readOne hands the puzzles of a file that are meant to do, and counts them.
+// readOne passes the selected puzzles of a file to do, and counts them.
 func (p *program) readOne(ctx context.Context, c *collection, id string, do func(*collection, item) error) (n int, err error) {
 	defer func() { _ = c.close() }() // it was only read
 	for it, wrong := range c.meant(ctx, id) {
@@ -126,8 +125,8 @@ func (p *program) readOne(ctx context.Context, c *collection, id string, do func
 	return n, nil
 }
 
-// names are the names of the files: "-" when there are none, which is standard
-// input and can be read once.
+// names returns the names of the files, or "-" if there are none, which means standard input
+// and can be read only once.
 func (in input) names() ([]string, error) {
 	if len(in.files) == 0 {
 		return []string{"-"}, nil
@@ -141,9 +140,9 @@ func (in input) names() ([]string, error) {
 	return in.files, nil
 }
 
-// open opens one file of any format, which may never come: then until the run is to
-// end. A stream is not read yet. What is no file is read as a text itself, a link for
-// one. It is told what was read, unless it is ours.
+// open opens one file of any format, waiting for it until the run must end. A stream is not
+// read yet. An argument that is no file, such as a link, is read as the text itself. It
+// reports what was read, unless it is in our format.
 func (p *program) open(ctx context.Context, name, as string) (*collection, error) {
 	c := &collection{Collection: &file.Collection{}, name: name, close: func() error { return nil }}
 	text := isText(name, as)
@@ -184,7 +183,7 @@ func (p *program) open(ctx context.Context, name, as string) (*collection, error
 	return c, nil
 }
 
-// load opens a file: as a stream, where nothing is found yet, or as a whole.
+// load opens a file: as a stream, from which nothing is read yet, or as a whole.
 func (c *collection) load(name string, stdin io.Reader, as string) (*format.Found, error) {
 	in := io.NopCloser(stdin)
 	if name != "-" {
@@ -206,8 +205,8 @@ func (c *collection) load(name string, stdin io.Reader, as string) (*format.Foun
 	return format.Read(data, format.Options{Types: types.All, As: as})
 }
 
-// isText reports whether an argument is no file but a text with a puzzle, or with
-// something that is known not to be one of ours.
+// isText reports whether an argument is no file but a text with a puzzle, or with something
+// else that is recognized.
 func isText(arg, as string) bool {
 	if _, err := os.Stat(arg); err == nil || !strings.ContainsAny(arg, ":\n?#/") {
 		return false
@@ -224,13 +223,13 @@ func short(text string) string {
 	return text
 }
 
-// errNoPuzzles says of a file that it is an empty one.
+// errNoPuzzles means that a file is empty.
 var errNoPuzzles = errors.New("there are no puzzles in the file")
 
-// standardInput is what "-" is called in sentences.
+// standardInput is the name of "-" in sentences.
 const standardInput = "standard input"
 
-// usable reports whether a puzzle can be used, and tells when it cannot.
+// usable reports whether a puzzle can be used, and reports the error if not.
 func (p *program) usable(c *collection, it item) bool {
 	if it.Err != nil {
 		h := it.head()
@@ -240,7 +239,7 @@ func (p *program) usable(c *collection, it item) bool {
 	return it.Err == nil
 }
 
-// all are the puzzles of a file, one by one.
+// all yields the puzzles of a file, one by one.
 func (c *collection) all(ctx context.Context) iter.Seq2[item, error] {
 	name := ""
 	if c.many {
@@ -268,7 +267,7 @@ func (c *collection) all(ctx context.Context) iter.Seq2[item, error] {
 	}
 }
 
-// meant are the puzzles that an id means, at most one; all for "".
+// meant yields the puzzle with an id, if any, or all puzzles if id is "".
 func (c *collection) meant(ctx context.Context, id string) iter.Seq2[item, error] {
 	if id == "" {
 		return c.all(ctx)
@@ -299,7 +298,7 @@ func (c *collection) meant(ctx context.Context, id string) iter.Seq2[item, error
 	}
 }
 
-// place says which puzzle of the file it is, as a line of progress.
+// place says, for a line of progress, which puzzle of the file it is.
 func (c *collection) place(it item) string {
 	if c.stream == nil {
 		return nth(c.name, it.number-1, len(c.Puzzles))
@@ -307,7 +306,7 @@ func (c *collection) place(it item) string {
 	return fmt.Sprintf("%s: puzzle %d", c.name, it.number)
 }
 
-// numberIn is the number N of an id "#N", else 0.
+// numberIn returns the number N of an id "#N", or else 0.
 func numberIn(id string) int {
 	text, ok := strings.CutPrefix(id, "#")
 	n, err := strconv.Atoi(text)
@@ -324,8 +323,8 @@ func numbersOf(items []item) string {
 	return "puzzles " + words.List(words.Few(numbers, most), "and")
 }
 
-// eachPuzzle hands the usable puzzles of the input to do, one by one as they come, with a
-// line of progress; limit is how long it may take for each, 0 for ever.
+// eachPuzzle passes the usable puzzles of the input to do, one by one as they arrive, with a
+// line of progress; limit is the time limit for each, 0 for none.
 func (p *program) eachPuzzle(ctx context.Context, in input, limit time.Duration, do func(item) error) error {
 	return p.read(ctx, in, func(c *collection, it item) error {
 		p.line.at(c.place(it), limit)
@@ -339,8 +338,7 @@ func (p *program) eachPuzzle(ctx context.Context, in input, limit time.Duration,
 	})
 }
 
-// entries is the answer in a grid of all cells without the givens, as the
-// marks of a state have it.
+// entries returns the answer without the givens, in the form of a state's marks.
 func entries(p *puzzles.Puzzle, answer board) board {
 	for c := range p.Size().All() {
 		if p.Given(c) != puzzles.Open {
@@ -350,7 +348,7 @@ func entries(p *puzzles.Puzzle, answer board) board {
 	return answer
 }
 
-// oneOf completes a flag with the names of a list.
+// oneOf completes a flag with the names in a list.
 func oneOf(c *cobra.Command, flag string, names []string) {
 	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(slices.Clone(names), cobra.ShellCompDirectiveNoFileComp)); err != nil {
 		panic(err) // the flag does not exist

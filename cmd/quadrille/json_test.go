@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// contract are puzzles of which the status is known, with answers to check and wrong marks.
+// contract are puzzles with known status, with answers to check and wrong marks.
 const contract = `{"quadrille":1,"author":"Ada","puzzles":[
 {"type":"yinyang","id":"one","givens":["...b",".bb.","....","b..."],"marks":["bb..","bbb.","..w.","...."],"solution":["wwwb","wbbb","wwwb","bbbb"]},
 {"type":"closefar","id":"several","givens":["..C...","......","......","......","..F...","......"],"solution":["CFC--F","F-CFC-","CCF-F-","-F-FCC","-CFC-F","F--CFC"]},
@@ -25,8 +25,8 @@ const contract = `{"quadrille":1,"author":"Ada","puzzles":[
 
 var facts = map[string]string{"one": "unique", "several": "multiple", "none": "none", "best": "optimal", "trees": "unique"}
 
-// telling are the commands that print lines of JSON about puzzles that they read, and of
-// which puzzles they decide how many solutions there are.
+// telling are the commands that print lines of JSON about the puzzles they read, with the
+// puzzles whose number of solutions they decide.
 var telling = map[string][]string{
 	"solve":    {"one", "several", "none", "best", "trees"},
 	"forced":   {"one", "several", "none", "best", "trees"},
@@ -40,7 +40,7 @@ var telling = map[string][]string{
 	"practice": nil,
 }
 
-// argsOf is a command line that prints JSON.
+// argsOf returns a command line that prints JSON.
 func argsOf(command string) []string {
 	args := []string{command, "--json"}
 	switch command {
@@ -54,7 +54,7 @@ func argsOf(command string) []string {
 	return args
 }
 
-// TestEveryCommandWithJSON sees to it that no command is forgotten here.
+// TestEveryCommandWithJSON checks that no command is missing here.
 func TestEveryCommandWithJSON(t *testing.T) {
 	p := &program{}
 	for _, c := range everyCommand(p.commands()) {
@@ -72,7 +72,7 @@ func TestEveryCommandWithJSON(t *testing.T) {
 	}
 }
 
-// everyCommand lists a command with those below it.
+// everyCommand lists a command and all of its subcommands.
 func everyCommand(c *cobra.Command) []*cobra.Command {
 	all := []*cobra.Command{c}
 	for _, below := range c.Commands() {
@@ -81,7 +81,7 @@ func everyCommand(c *cobra.Command) []*cobra.Command {
 	return all
 }
 
-// line is what every line of JSON about a puzzle begins with.
+// line contains the members common to all lines of JSON about a puzzle.
 type line struct {
 	Number   *int
 	ID, Type *string
@@ -114,8 +114,8 @@ func linesOf(t *testing.T, stdout string) (all []line) {
 	return all
 }
 
-// TestOneContractForJSON asks all commands about the same puzzles. What they say of them is
-// the same: number, type, the puzzle itself, and as much of its status as they decide.
+// TestOneContractForJSON runs all commands on the same puzzles. Their lines must agree:
+// number, type, the puzzle itself, and as much of its status as they decide.
 func TestOneContractForJSON(t *testing.T) {
 	for command, decides := range telling {
 		_, stdout, stderr := call(t, contract, argsOf(command)...)
@@ -143,8 +143,9 @@ func TestOneContractForJSON(t *testing.T) {
 	}
 }
 
-// TestExitStatusOfLines has one puzzle a run: its status is the exit status, in every command
-// that decides it. What was not decided in the time is said in the line and by the status.
+// TestExitStatusOfLines runs every command that decides the status on one puzzle at a time:
+// its exit status is the status of the puzzle. Undecided ones are so in the line and in the
+// exit status.
 func TestExitStatusOfLines(t *testing.T) {
 	large := `{"type":"yinyang","id":"large","givens":["` + strings.Repeat(strings.Repeat(".", 60)+`","`, 59) + strings.Repeat(".", 60) + `"]}`
 	told := func(stdout string, status string, complete bool) bool {
@@ -153,7 +154,7 @@ func TestExitStatusOfLines(t *testing.T) {
 		return len(lines) > 0 && !wrong
 	}
 	for command, decides := range telling {
-		if len(decides) < 2 { // it decides nothing of most
+		if len(decides) < 2 { // it decides nothing about most
 			continue
 		}
 		for _, id := range decides {
@@ -186,7 +187,7 @@ func TestExitStatusOfLines(t *testing.T) {
 	}
 }
 
-// TestNoGradeWithoutAWay grades what no way leads through: a part of a way has no score.
+// TestNoGradeWithoutAWay grades puzzles without a complete walk: a partial one has no score.
 func TestNoGradeWithoutAWay(t *testing.T) {
 	for _, command := range []string{"grade", "walk"} {
 		_, stdout, _ := call(t, contract, command, "--json")
@@ -204,7 +205,7 @@ func TestNoGradeWithoutAWay(t *testing.T) {
 }
 
 // TestEveryCommandReadsWhatOthersWrite pipes the lines of each command into each other one,
-// which says of them what it says of the file.
+// which must report the same as for the file.
 func TestEveryCommandReadsWhatOthersWrite(t *testing.T) {
 	stable := func(text string) string {
 		for _, u := range unstable {
@@ -223,7 +224,7 @@ func TestEveryCommandReadsWhatOthersWrite(t *testing.T) {
 			if l := linesOf(t, lines); len(l) != 1 || *l[0].ID != "trees" {
 				t.Errorf("practice: %s", lines)
 			}
-			continue // its puzzles are others: positions
+			continue // its puzzles are positions
 		}
 		for reader := range telling {
 			status, out, stderr := call(t, lines, argsOf(reader)...)
@@ -248,7 +249,7 @@ func TestEveryCommandReadsWhatOthersWrite(t *testing.T) {
 	}
 }
 
-// A puzzle that comes is answered before the next one does.
+// Each puzzle of a stream is answered before the next one arrives.
 func TestStreamsAreLive(t *testing.T) {
 	in, feed := io.Pipe()
 	out, told := io.Pipe()
@@ -273,7 +274,7 @@ func TestStreamsAreLive(t *testing.T) {
 	}
 }
 
-// TestErrorsAreJSON breaks all commands in the same ways: each says so in a line, on
+// TestErrorsAreJSON causes the same errors in all commands: each reports them in a line, on
 // standard error, and by its exit status.
 func TestErrorsAreJSON(t *testing.T) {
 	dir := t.TempDir()
@@ -315,7 +316,7 @@ func TestErrorsAreJSON(t *testing.T) {
 	}
 }
 
-// wrongFlag names a flag that no command has.
+// wrongFlag is a flag that no command has.
 func wrongFlag(t *testing.T, c *cobra.Command) {
 	t.Helper()
 	path := strings.Fields(strings.TrimPrefix(c.CommandPath(), "quadrille "))

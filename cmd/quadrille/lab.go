@@ -18,17 +18,17 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// experiment is a command line of lab.
+// experiment holds the flags and arguments of lab.
 type experiment struct {
 	input
-	options          engine.Options // of a run; of Labeling the seed counts
+	options          engine.Options // of a run; only the seed of Labeling is used
 	vars, vals, ends []string       // the names of the orders that are compared
 	csv              bool
 	table            []way
 	runs             int
 }
 
-// way is a way to label, and what it took for the puzzles so far.
+// way is a labeling order, with its totals over the puzzles so far.
 type way struct {
 	search.Labeling
 	decided             int
@@ -60,7 +60,7 @@ func (p *program) labCommand() *cobra.Command {
 			}
 			err := p.experiment(c.Context(), &e)
 			if !p.json && !e.csv && e.runs > 0 {
-				p.printTable(e.table) // also of what there is before a fault
+				p.printTable(e.table) // even after an error
 			}
 			return err
 		},
@@ -80,7 +80,7 @@ func (p *program) labCommand() *cobra.Command {
 	return c
 }
 
-// lay lists the ways to label that are to be compared.
+// lay lists the labeling orders that are to be compared.
 func (e *experiment) lay(asJSON bool) error {
 	if asJSON && e.csv {
 		return errors.New("--json and --csv tell the same; leave one of them out")
@@ -99,7 +99,8 @@ func (e *experiment) lay(asJSON bool) error {
 	return nil
 }
 
-// experiment makes all runs, once it has all puzzles and they have the model.
+// experiment makes all runs, after reading all puzzles and checking that they have the
+// model.
 func (p *program) experiment(ctx context.Context, e *experiment) error {
 	var items []item
 	err := p.eachPuzzle(ctx, e.input, 0, func(it item) error {
@@ -169,10 +170,10 @@ func (p *program) compare(ctx context.Context, e *experiment, it item) error {
 	return nil
 }
 
-// runColumns are the heads of what cells has.
+// runColumns are the headings for cells.
 var runColumns = []string{"file", "number", "id", "type", "var", "val", "order", "model", "status", "count", "complete", "decisions", "backtracks", "failures", "propagations", "prunings", "depth", "seconds"}
 
-// cells are those of a line of CSV for a run.
+// cells returns the line of CSV for a run.
 func (r labeled) cells() []string {
 	cells := []string{r.File, strconv.Itoa(r.Number), r.ID, r.Type, r.Variables, r.Choice, r.Order, r.Model, r.Status, strconv.Itoa(r.Count), strconv.FormatBool(r.Complete)}
 	for _, n := range []int64{r.Stats.Decisions, r.Stats.Backtracks, r.Stats.Failures, r.Stats.Propagations, r.Stats.Prunings, r.Stats.Depth} {
@@ -187,12 +188,12 @@ func (p *program) printCSV(cells []string) error {
 		cells[i] = clean(cell)
 	}
 	w := csv.NewWriter(p.out)
-	_ = w.Write(cells) // Error tells
+	_ = w.Write(cells) // Error returns the error
 	w.Flush()
 	return w.Error()
 }
 
-// printTable prints what each way took, the best first.
+// printTable prints the totals for each way, best first.
 func (p *program) printTable(ways []way) {
 	slices.SortStableFunc(ways, func(v, w way) int {
 		return cmp.Or(cmp.Compare(w.decided, v.decided), cmp.Compare(v.failures, w.failures), cmp.Compare(v.decisions, w.decisions))

@@ -11,8 +11,8 @@ import (
 	"quadrille/core/search"
 )
 
-// TestLabComparesAllOrders adds the lines of CSV up to the table, which has the best
-// orders first.
+// TestLabComparesAllOrders compares the totals of the CSV lines with the table, which has
+// the best orders first.
 func TestLabComparesAllOrders(t *testing.T) {
 	status, out, messages := call(t, "", "lab", "--csv", five)
 	runs, err := csv.NewReader(strings.NewReader(out)).ReadAll()
@@ -70,8 +70,8 @@ func TestLabOfSomeOrders(t *testing.T) {
 	}
 }
 
-// TestLabGivesARunUp asks for all fillings of an empty board, which are too many, and for the
-// best board of a size at which nothing proves it.
+// TestLabGivesARunUp asks for all fillings of an empty board, which are too many, and for
+// the best board of a size for which no proof is found.
 func TestLabGivesARunUp(t *testing.T) {
 	for args, in := range map[string]string{"--as closefar --count 0 --timeout 20ms": strings.Repeat("........\n", 8), "--as hoodoo --count 1 --timeout 1s": strings.Repeat("..................\n", 18)} {
 		_, out, _ := call(t, in, strings.Fields("lab --json --var ff --val step --order up "+args)...)
@@ -82,7 +82,8 @@ func TestLabGivesARunUp(t *testing.T) {
 	}
 }
 
-// TestLabChecksBeforeItRuns asks for a model that the second puzzle does not have: nothing is run.
+// TestLabChecksBeforeItRuns asks for a model that the second puzzle does not have: nothing
+// is run.
 func TestLabChecksBeforeItRuns(t *testing.T) {
 	for _, flag := range []string{"--json", "--csv", "--count=2"} {
 		status, out, messages := call(t, "", "lab", flag, "--model", "best", open)
@@ -92,7 +93,7 @@ func TestLabChecksBeforeItRuns(t *testing.T) {
 	}
 }
 
-// TestLabKeepsWhatItHas has one file that cannot be read: the table is that of the others.
+// TestLabKeepsWhatItHas has one unreadable file: the table covers the others.
 func TestLabKeepsWhatItHas(t *testing.T) {
 	status, out, _ := call(t, "", "lab", "--var", "ff", "--val", "step", "--order", "up", five, "missing")
 	if lines := strings.Split(out, "\n"); status != exitUnusable || len(lines) != 3 || strings.Fields(lines[1])[3] != "5" {

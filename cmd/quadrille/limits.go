@@ -14,9 +14,9 @@ import (
 	"quadrille/puzzles/picture"
 )
 
-// Numbers in flags have limits, and who passes them is told which.
+// Numbers in flags have limits, which error messages state.
 
-// The limits of flags that several commands have.
+// The limits of flags that several commands share.
 const (
 	mostCount  = 1_000_000_000
 	mostShown  = 1_000_000
@@ -34,11 +34,11 @@ type limited[T int | uint64 | float64 | time.Duration] struct {
 	value       *T
 	least, most T
 	read        func(string) (T, error)
-	kind        string // what help calls it
-	noun        string // what it must be: "a whole number"
+	kind        string // the name of the value in help
+	noun        string // what the value must be: "a whole number"
 }
 
-// String is the value, "0" for one that is not set.
+// String returns the value, "0" if it is not set.
 func (l *limited[T]) String() string {
 	if l.value == nil || *l.value == 0 {
 		return "0"
@@ -46,14 +46,14 @@ func (l *limited[T]) String() string {
 	return fmt.Sprint(*l.value)
 }
 
-// Type is what help calls the value.
+// Type returns the name of the value in help.
 func (l *limited[T]) Type() string { return l.kind }
 
-// Set reads a value. The error says what it must be.
+// Set parses a value. The error says what it must be.
 func (l *limited[T]) Set(text string) error {
 	v, err := l.read(text)
-	if err != nil || !(l.least <= v && v <= l.most) { // which no NaN is
-		most := strings.TrimSuffix(fmt.Sprint(l.most), "0m0s") // of whole hours
+	if err != nil || !(l.least <= v && v <= l.most) { // false for NaN
+		most := strings.TrimSuffix(fmt.Sprint(l.most), "0m0s") // from whole hours
 		return &limitError{text, fmt.Sprintf("%s from %v to %s", l.noun, l.least, most)}
 	}
 	*l.value = v
@@ -65,32 +65,32 @@ type limitError struct{ text, must string }
 
 func (e *limitError) Error() string { return fmt.Sprintf("%q; it must be %s", e.text, e.must) }
 
-// add gives a command a flag with limits. The value it has now is the usual one.
+// add adds a flag with limits to a command. Its present value is the default.
 func add[T int | uint64 | float64 | time.Duration](c *cobra.Command, l limited[T], name, help string) *pflag.Flag {
 	return c.Flags().VarPF(&l, name, "", help)
 }
 
-// intFlag adds a flag that is a whole number.
+// intFlag adds a flag for a whole number.
 func intFlag(c *cobra.Command, value *int, name string, usual, least, most int, help string) {
 	*value = usual
 	add(c, limited[int]{value, least, most, strconv.Atoi, "int", "a whole number"}, name, fmt.Sprintf("%s (%d to %d)", help, least, most))
 }
 
-// switchFlag adds a flag that is true or false, 1 or 0 in the options of a puzzle.
+// switchFlag adds a flag for true or false, which is 1 or 0 in the options of a puzzle.
 func switchFlag(c *cobra.Command, value *int, name, help string) {
 	c.Flags().Var((*switched)(value), name, help)
 }
 
-// switched is such a flag.
+// switched is the value of a switchFlag.
 type switched int
 
-// String is nothing: what holds where the flag is not given the type says.
+// String returns "": the default depends on the type of puzzle.
 func (*switched) String() string { return "" }
 
-// Type is what help calls the value.
+// Type returns the name of the value in help.
 func (*switched) Type() string { return "true|false" }
 
-// Set reads a value.
+// Set parses a value.
 func (s *switched) Set(text string) error {
 	on, err := strconv.ParseBool(text)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *switched) Set(text string) error {
 	return nil
 }
 
-// realFlag adds a flag that is a number.
+// realFlag adds a flag for a real number.
 func realFlag(c *cobra.Command, value *float64, name string, usual, least, most float64, help string) {
 	*value = usual
 	read := func(text string) (float64, error) { return strconv.ParseFloat(text, 64) }
@@ -115,21 +115,21 @@ func seedFlag(c *cobra.Command, value *uint64, help string) {
 	add(c, limited[uint64]{value, 0, math.MaxUint64, read, "uint", "a whole number"}, "seed", help)
 }
 
-// timeFlag adds the flag --timeout; 0, the usual value, means never.
+// timeFlag adds the flag --timeout; 0, if that is the default, means no limit.
 func timeFlag(c *cobra.Command, value *time.Duration, usual time.Duration, help string) {
 	*value = usual
 	add(c, limited[time.Duration]{value, leastTime, mostTime, time.ParseDuration, "duration", "a time, such as 10s or 2m30s,"}, "timeout", help)
 }
 
-// lengthOf is a flag that is a length, in pixels or millimeters.
+// lengthOf is a flag for a length, in pixels or millimeters.
 type lengthOf struct {
 	value       *picture.Length
-	least, most float64 // in pixels of a screen
+	least, most float64 // in screen pixels
 }
 
 func (l *lengthOf) String() string { return l.value.String() }
 
-// Type is what help calls the value.
+// Type returns the name of the value in help.
 func (*lengthOf) Type() string { return "length" }
 
 func (l *lengthOf) Set(text string) error {
@@ -142,12 +142,12 @@ func (l *lengthOf) Set(text string) error {
 	return nil
 }
 
-// lengthFlag adds a flag that is a length; least and most are pixels.
+// lengthFlag adds a flag for a length; least and most are in pixels.
 func lengthFlag(c *cobra.Command, value *picture.Length, name string, least, most float64, help string) {
 	c.Flags().Var(&lengthOf{value, least, most}, name, help)
 }
 
-// nameIn is a flag that is one of a list of names.
+// nameIn is a flag whose value is one of a list of names.
 type nameIn struct {
 	value *string
 	names []string
@@ -155,10 +155,10 @@ type nameIn struct {
 
 func (n *nameIn) String() string { return *n.value }
 
-// Type is what help calls the value.
+// Type returns the name of the value in help.
 func (*nameIn) Type() string { return "string" }
 
-// Set takes a name of the list, in letters of any case: A5 is a5.
+// Set accepts a name in the list, ignoring case: A5 is a5.
 func (n *nameIn) Set(name string) error {
 	i := slices.IndexFunc(n.names, func(known string) bool { return strings.EqualFold(known, name) })
 	if i < 0 {

@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// numbers are flags that hold numbers in words of their own.
+// numbers are flags whose values contain numbers in their own syntax.
 var numbers = []string{"size", "givens", "shard"}
 
-// TestNumbersHaveLimits walks over all flags of all commands.
+// TestNumbersHaveLimits checks all flags of all commands.
 func TestNumbersHaveLimits(t *testing.T) {
 	tested := 0
 	var walk func(c *cobra.Command)
@@ -34,8 +34,8 @@ func TestNumbersHaveLimits(t *testing.T) {
 	}
 }
 
-// refusesNumbers looks whether a flag refuses what is no number for it, with a
-// sentence that says what it must be, and takes 0 or refuses it so.
+// refusesNumbers checks that a flag refuses invalid numbers with a sentence that says what
+// is valid, and accepts 0 or refuses it in the same way.
 func refusesNumbers(t *testing.T, command []string, flag string) {
 	t.Helper()
 	for _, v := range []string{"0", "-1", "100000000000", "1" + strings.Repeat("0", 400), "-1e308h", "NaN", "nan", "inf", "-Inf", "1e400", "", "0x10x", "1.5x", "9223372036854775808"} {
@@ -47,7 +47,7 @@ func refusesNumbers(t *testing.T, command []string, flag string) {
 		said := strings.Contains(stderr, "must be") && strings.Contains(stderr, flag) || strings.Contains(stderr, "board is at ")
 		whole := map[string][]string{"seed": {"100000000000", "9223372036854775808"}, "givens": {"100000000000", ""}}[flag]
 		if v == "0" && !said || slices.Contains(whole, v) {
-			continue // it may be so, though no board has room for so many givens
+			continue // accepted, though no board has so many cells
 		}
 		if status != exitUnusable || stdout != "" || !said || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "strconv") {
 			t.Errorf("%s: status %d, %q and %q", args, status, stdout, stderr)
@@ -55,7 +55,7 @@ func refusesNumbers(t *testing.T, command []string, flag string) {
 	}
 }
 
-// TestLimitsThemselves are just in or just out.
+// TestLimitsThemselves checks values just inside and just outside the limits.
 func TestLimitsThemselves(t *testing.T) {
 	for _, test := range []struct {
 		args string

@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// listing is a command line of list.
+// listing holds the flags and arguments of list.
 type listing struct {
 	input
 	tag string

@@ -11,13 +11,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// mostKey is the length of what stands for a puzzle in the name of a file, in
-// bytes: with the rest it must fit in the 255 of a file system.
+// mostKey is the maximum length of the part of a file name that identifies the puzzle, in
+// bytes: with the rest it must fit into the 255 of a file system.
 const mostKey = 80
 
-// key is what to call the puzzle in the name of a file: its id without blanks
-// and characters that mean something there, cut when it is long, else its
-// number.
+// key returns the part of a file name that identifies the puzzle: its id without blanks and
+// special characters, truncated if it is long, or else its number.
 func (it item) key() string {
 	name := it.Meta().ID
 	if name == "" {
@@ -36,20 +35,19 @@ func (it item) key() string {
 	return name
 }
 
-// paths are the names of the files of several puzzles: that of the target with
-// the key of the puzzle before the extension. Where keys are alike, also to
-// file systems that do not tell small letters from capitals or ways to write an
-// accent, -2, -3 and so on follow: no two names are alike.
+// paths returns the file names for several puzzles: the name of the target with the key of
+// the puzzle before the extension. If keys are equal, also under a file system that ignores
+// case or Unicode normalization, -2, -3 and so on are appended: all names differ.
 func (t target) paths(items []item) []string {
 	ext := filepath.Ext(t.path)
 	stem := strings.TrimSuffix(t.path, ext)
 	keys := make([]string, len(items))
-	taken := make(map[string]int) // how many puzzles want a name
+	taken := make(map[string]int) // how many puzzles share a key
 	for i, it := range items {
 		keys[i] = it.key()
 		taken[fold(keys[i])]++
 	}
-	next := make(map[string]int) // the number that may follow a key; 0: none need
+	next := make(map[string]int) // the next number to append to a key; 0: none needed
 	paths := make([]string, len(items))
 	for i, key := range keys {
 		name := key
@@ -64,11 +62,10 @@ func (t target) paths(items []item) []string {
 	return paths
 }
 
-// fold is what file systems may make of a name to compare it.
+// fold normalizes a name as file systems may do to compare names.
 func fold(name string) string { return norm.NFC.String(strings.ToLower(norm.NFD.String(name))) }
 
-// spare says why an output must not be written, when it is one of the files that
-// are read.
+// spare returns an error if an output must not be written because it is also an input.
 func spare(outputs, inputs []string) error {
 	for _, in := range inputs {
 		was, err := os.Stat(in)

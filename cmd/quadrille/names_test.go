@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// puzzlesNamed are puzzles with these ids; "" is none.
+// puzzlesNamed returns puzzles with these ids; "" means no id.
 func puzzlesNamed(t *testing.T, ids ...string) string {
 	t.Helper()
 	var list []string
@@ -26,7 +26,7 @@ func puzzlesNamed(t *testing.T, ids ...string) string {
 	return `{"quadrille":1,"puzzles":[` + strings.Join(list, ",") + `]}`
 }
 
-// TestPicturesHaveNamesOfTheirOwn draws puzzles whose ids meet in some way.
+// TestPicturesHaveNamesOfTheirOwn draws puzzles whose ids collide in some way.
 func TestPicturesHaveNamesOfTheirOwn(t *testing.T) {
 	long := strings.Repeat("ä", 150)
 	for _, test := range []struct {
@@ -64,7 +64,7 @@ func TestPicturesHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// filesIn are the names of the files in a folder.
+// filesIn returns the names of the files in a folder.
 func filesIn(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -77,7 +77,7 @@ func filesIn(t *testing.T, dir string) (names []string) {
 	return names
 }
 
-// TestManyPicturesOfOneName is about time: so many ids that are equal.
+// TestManyPicturesOfOneName checks that many equal ids do not take too long.
 func TestManyPicturesOfOneName(t *testing.T) {
 	const n = 100_000
 	items := make([]item, n)
@@ -91,7 +91,7 @@ func TestManyPicturesOfOneName(t *testing.T) {
 	}
 }
 
-// TestPicturesOfTwoSets draws two sets that number their puzzles alike.
+// TestPicturesOfTwoSets draws two sets with equal puzzle numbers.
 func TestPicturesOfTwoSets(t *testing.T) {
 	dir := t.TempDir()
 	var sets []string
@@ -110,7 +110,7 @@ func TestPicturesOfTwoSets(t *testing.T) {
 	}
 }
 
-// TestNamesDoNotDependOnOthers draws a set of which one puzzle cannot be used.
+// TestNamesDoNotDependOnOthers draws a set with one unusable puzzle.
 func TestNamesDoNotDependOnOthers(t *testing.T) {
 	dir := t.TempDir()
 	const in = `{"quadrille":1,"puzzles":[{"type":"sudoku"},{"type":"yinyang","id":"a","givens":["b"]}]}`
@@ -122,7 +122,7 @@ func TestNamesDoNotDependOnOthers(t *testing.T) {
 	}
 }
 
-// TestInputIsNotOverwritten names files that are read as outputs, by other names.
+// TestInputIsNotOverwritten uses input files as outputs, under other names.
 func TestInputIsNotOverwritten(t *testing.T) {
 	dir := t.TempDir()
 	set, link := filepath.Join(dir, "pic-a.svg"), filepath.Join(dir, "link.quadrille")
@@ -151,7 +151,7 @@ func TestInputIsNotOverwritten(t *testing.T) {
 	}
 }
 
-// TestIDOfTwoPuzzles names puzzles by an id that is not theirs alone.
+// TestIDOfTwoPuzzles selects puzzles by an id that several have.
 func TestIDOfTwoPuzzles(t *testing.T) {
 	in := puzzlesNamed(t, "a", "b", "a", "#1", "a")
 	for _, command := range []string{"solve", "forced", "why", "check", "convert", "render", "generate yinyang --finish - --count 1"} {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestOddWishes are command lines that mean something else than they say, or
-// nothing: one sentence each, and nothing is written.
+// TestOddWishes runs command lines that are contradictory or meaningless: each gives one
+// sentence and writes nothing.
 func TestOddWishes(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -70,7 +70,7 @@ func TestOddWishes(t *testing.T) {
 	}
 }
 
-// TestNoPuzzles reads files without any: nobody takes what was to be made of them for made.
+// TestNoPuzzles reads empty files: no command may look successful.
 func TestNoPuzzles(t *testing.T) {
 	for _, command := range []string{"solve", "forced", "why", "check", "list", "lab", "hint", "walk", "grade", "render", "render -o none.pdf", "book -o none.pdf", "convert -o none.quadrille", "convert"} {
 		for _, in := range []string{`{"quadrille":1,"puzzles":[]}`, `{"number":0,"status":"none","complete":true,"message":"no board was made"}` + "\n"} {
@@ -83,7 +83,7 @@ func TestNoPuzzles(t *testing.T) {
 	}
 }
 
-// TestForcedWithoutOpenCells asks about a puzzle of which everything is given.
+// TestForcedWithoutOpenCells asks about a puzzle without open cells.
 func TestForcedWithoutOpenCells(t *testing.T) {
 	status, stdout, stderr := call(t, `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"full","givens":["bbb","bww","bbw"]}]}`, "forced")
 	if status != exitYes || strings.Contains(stdout, " of ") || !strings.Contains(stdout, "full: ") {
@@ -91,7 +91,7 @@ func TestForcedWithoutOpenCells(t *testing.T) {
 	}
 }
 
-// TestGenerateIntoAnEmptyFile fills a file that mktemp made.
+// TestGenerateIntoAnEmptyFile fills a file made by mktemp.
 func TestGenerateIntoAnEmptyFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
@@ -104,8 +104,8 @@ func TestGenerateIntoAnEmptyFile(t *testing.T) {
 	}
 }
 
-// TestRenderTimeout looks for a solution that does not come in time, and draws
-// the next puzzle, which needs hardly any.
+// TestRenderTimeout draws a puzzle whose solution is not found in time, and then one that
+// needs hardly any.
 func TestRenderTimeout(t *testing.T) {
 	row := `"` + strings.TrimSpace(strings.Repeat(". ", 18)) + `"`
 	in := `{"quadrille":1,"puzzles":[{"type":"hoodoo","id":"long","transparent":0,"givens":[` + strings.Repeat(row+",", 17) + row +
@@ -116,7 +116,7 @@ func TestRenderTimeout(t *testing.T) {
 	}
 }
 
-// What a picture does not have is told, and it is written.
+// What a picture lacks is reported, and it is written.
 func TestLacking(t *testing.T) {
 	in := `{"quadrille": 1, "puzzles": [{"type": "yinyang", "id": "a", "title": "ש", "author": "ת", "givens": ["b"]}]}`
 	for args, want := range map[string]string{

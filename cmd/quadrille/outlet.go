@@ -10,19 +10,18 @@ import (
 	"time"
 )
 
-// errCut ends a run that was to end while its output was not taken.
+// errCut ends a run that was told to end while its output was blocked.
 var errCut = errors.New("stopped: the output is cut short")
 
-// outlet is standard output. It does not let a reader who takes nothing keep the
-// program from ending.
+// outlet is standard output. It lets the program end although a reader accepts no data.
 type outlet struct {
 	w    io.Writer
-	stop <-chan struct{} // closed when the run is to end
+	stop <-chan struct{} // closed when the run must end
 	late <-chan time.Time
-	err  error // the first one
+	err  error // the first error
 }
 
-// mostPiece is how much is written at a time, of which there is a copy.
+// mostPiece is the number of bytes written, and copied, at a time.
 const mostPiece = 1 << 16
 
 func (o *outlet) Write(b []byte) (n int, err error) {
@@ -44,7 +43,7 @@ func (o *outlet) write(b []byte) (int, error) {
 		err error
 	}
 	done := make(chan written, 1)
-	b = bytes.Clone(b) // it may still be read when the run has gone on
+	b = bytes.Clone(b) // the writer may still read it after the run has gone on
 	go func() {
 		n, err := o.w.Write(b)
 		done <- written{n, err}
@@ -68,9 +67,9 @@ func (o *outlet) write(b []byte) (int, error) {
 	}
 }
 
-// gone reports whether an error of writing says that nobody reads any more.
+// gone reports whether a write error says that there is no reader any more.
 func gone(err error) bool {
-	const broken, noReader = 109, 232 // what Windows says of pipes
+	const broken, noReader = 109, 232 // Windows' errors for pipes
 	errno, ok := errors.AsType[syscall.Errno](err)
 	return ok && (errno == syscall.EPIPE || runtime.GOOS == "windows" && (errno == broken || errno == noReader))
 }

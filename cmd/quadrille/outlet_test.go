@@ -13,12 +13,12 @@ import (
 	"time"
 )
 
-// failing is an output on which writing fails.
+// failing is an output for which writing fails.
 type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
-// TestNobodyReads is about "| head": the run ends without a word.
+// TestNobodyReads is about "| head": the run ends without a message.
 func TestNobodyReads(t *testing.T) {
 	for _, args := range []string{"types", "solve --count 0 " + open, "solve --json " + five, "why " + five, "check " + five, "convert " + five, "render --id snow " + five, "generate yinyang --size 5", "generate yinyang --size 5 --json --count 1000000", "--help"} {
 		var stderr bytes.Buffer
@@ -29,8 +29,7 @@ func TestNobodyReads(t *testing.T) {
 	}
 }
 
-// TestNobodyReadsAndNothingIsLost takes away the reader of a run that fills a
-// file, too.
+// TestNobodyReadsAndNothingIsLost closes the reader of a run that also fills a file.
 func TestNobodyReadsAndNothingIsLost(t *testing.T) {
 	path := t.TempDir() + "/set.quadrille"
 	lines, out := io.Pipe()
@@ -50,8 +49,8 @@ func TestNobodyReadsAndNothingIsLost(t *testing.T) {
 	}
 }
 
-// TestOutputNobodyTakes interrupts runs whose output is not taken: they end
-// after the time of grace, with a word.
+// TestOutputNobodyTakes interrupts runs whose output is blocked: they end after the grace
+// period, with a message.
 func TestOutputNobodyTakes(t *testing.T) {
 	for _, args := range []string{"solve", "check", "convert", "render --to svg --id #1", "solve --json"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -72,8 +71,7 @@ func TestOutputNobodyTakes(t *testing.T) {
 	}
 }
 
-// TestOutputThatIsTaken interrupts a run whose output is taken slowly, but in
-// time.
+// TestOutputThatIsTaken interrupts a run whose output is read slowly, but in time.
 func TestOutputThatIsTaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, interrupt := context.WithTimeout(t.Context(), time.Minute)
@@ -96,7 +94,7 @@ func (s slow) Write(b []byte) (int, error) {
 	return s.Writer.Write(b)
 }
 
-// TestLongOutputIsWrittenInPieces takes a long text, and then no more.
+// TestLongOutputIsWrittenInPieces reads part of a long text, and then no more.
 func TestLongOutputIsWrittenInPieces(t *testing.T) {
 	long := bytes.Repeat([]byte("0123456789"), mostPiece)
 	var got bytes.Buffer

@@ -19,8 +19,8 @@ import (
 
 type board = grid.Map[puzzles.Value]
 
-// head is what a line of JSON about the puzzle begins with; its status is what is proved.
-// A puzzle that leaves its set has what the set says of all.
+// head returns the first members of a line of JSON about the puzzle, with the known status.
+// For a puzzle that leaves its set, it includes what the set says about all.
 func (it item) head() file.Head {
 	h := file.Head{File: it.file, Number: it.number, ID: it.Meta().ID, Type: it.TypeName(), Status: string(engine.Unknown)}
 	if !errors.Is(it.Err, file.ErrNoPuzzle) {
@@ -33,8 +33,8 @@ func (it item) head() file.Head {
 	return h
 }
 
-// proved is the head of a line that says so much of the puzzle, and all there is to say
-// unless the time ended it.
+// proved returns the head of a line that reports a status; complete is false if the time
+// limit cut it short.
 func (it item) proved(status engine.Status, complete bool) file.Head {
 	h := it.head()
 	h.Status, h.Complete = string(status), complete
@@ -59,12 +59,12 @@ func (p *program) printRaw(line []byte) error {
 	return err
 }
 
-// objective is what an objective is called in lines about p, such as
-// "transparent": the option that is to be as small as possible.
+// objective returns the name of the objective in lines about p, such as "transparent": the
+// option to be minimized.
 func objective(pz *puzzles.Puzzle) string { return cmp.Or(pz.Type.Spec().Objective, "objective") }
 
-// printLine prints a line of JSON about a puzzle, with the value of its objective under
-// the name of that, where there is one.
+// printLine prints a line of JSON about a puzzle, with the value of its objective, if it has
+// one, under the objective's name.
 func (p *program) printLine(pz *puzzles.Puzzle, value *int, v any) error {
 	text, err := file.JSONLine(v)
 	if err != nil {
@@ -76,11 +76,11 @@ func (p *program) printLine(pz *puzzles.Puzzle, value *int, v any) error {
 	return p.printRaw(text)
 }
 
-// shorts are the names of cells as in all JSON: r1c2.
+// shorts returns the names of cells in JSON: r1c2.
 func shorts(cells []grid.Cell) []string { return words.Each(cells, grid.Cell.Short) }
 
-// printf prints text. All words among the arguments are cleaned, so that the
-// format alone ends lines.
+// printf prints text. All text among the arguments is cleaned, so that only the format ends
+// lines.
 func (p *program) printf(format string, args ...any) {
 	p.line.clear()
 	for i, a := range args {
@@ -95,19 +95,18 @@ func (p *program) printf(format string, args ...any) {
 	fmt.Fprintf(p.out, format, args...)
 }
 
-// broken reports whether no more output can be written, so that it need not be
-// made.
+// broken reports whether no more output can be written, and so need not be produced.
 func (p *program) broken() bool {
 	_, err := p.out.Write(nil)
 	return err != nil
 }
 
-// rows is an answer as the file has it.
+// rows returns an answer in the form of the file format.
 func rows(p *puzzles.Puzzle, answer board) []string {
 	return file.Rows(p, puzzles.Answer, answer)
 }
 
-// printBoard prints a board with an answer as people read it, and a blank line.
+// printBoard prints a board with an answer in readable form, and a blank line.
 func (p *program) printBoard(pz *puzzles.Puzzle, answer board) {
 	if p.broken() {
 		return
@@ -118,8 +117,8 @@ func (p *program) printBoard(pz *puzzles.Puzzle, answer board) {
 	p.printf("\n")
 }
 
-// exitFor is the exit status for what is known about a puzzle, where that is all
-// that was asked.
+// exitFor returns the exit status for what is known about a puzzle, if the command asks only
+// for that.
 func exitFor(s engine.Status) int {
 	switch s {
 	case engine.Unique, engine.Optimal, engine.Solvable:

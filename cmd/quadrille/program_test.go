@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// asProgram makes the test binary the program itself, so that signals and pipes
-// are real ones.
+// asProgram makes the test binary act as the program, so that signals and pipes are real.
 const asProgram = "QUADRILLE_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {

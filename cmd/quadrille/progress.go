@@ -13,32 +13,32 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// progress says on standard error what is going on, once that takes a while: on
-// a terminal in a line that is overwritten again and again, elsewhere, where it
-// is asked for, in a line now and then.
+// progress reports on standard error what is going on, once that takes a while: on a
+// terminal in a line that is overwritten; elsewhere, if requested, in separate lines from
+// time to time.
 type progress struct {
 	w    io.Writer
-	line bool          // the line of a terminal
-	stop chan struct{} // of the clock; nil: nothing is said
+	line bool          // overwrite a line of a terminal
+	stop chan struct{} // stops the clock; nil: report nothing
 
 	mu    sync.Mutex
-	busy  bool // there is something to tell
-	shown bool // the line is there
+	busy  bool // there is something to report
+	shown bool // the line is displayed
 	where string
 	what  string
-	since time.Time     // of the work
-	limit time.Duration // that the work may take; 0: any
+	since time.Time     // start of the work
+	limit time.Duration // time limit of the work; 0: none
 	next  time.Time     // of a line elsewhere
-	pause time.Duration // before the one after it
+	pause time.Duration // before the line after it
 }
 
-// How often something is said.
+// The intervals between reports.
 const (
-	quiet     = time.Second // work that takes less is not told of
+	quiet     = time.Second // shorter work is not reported
 	mostPause = 30 * time.Second
 )
 
-// begin begins to tell, on terminals, and everywhere when that is wished.
+// begin starts reporting on terminals, and elsewhere if wished is true.
 func (l *progress) begin(w io.Writer, wished bool) {
 	if f, ok := w.(*os.File); ok && isTerminal(w) {
 		l.start(w, obeys(f))
@@ -47,7 +47,7 @@ func (l *progress) begin(w io.Writer, wished bool) {
 	}
 }
 
-// isTerminal reports whether somebody sees at once what is written.
+// isTerminal reports whether w is a terminal.
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
@@ -58,7 +58,7 @@ func (l *progress) start(w io.Writer, terminal bool) {
 	go l.run(l.stop)
 }
 
-// run tells at every tick of a clock, so that work without news is told of, too.
+// run reports at every tick of a clock, so that work without news is reported too.
 func (l *progress) run(stop <-chan struct{}) {
 	tick := time.NewTicker(quiet)
 	defer tick.Stop()
@@ -84,7 +84,7 @@ func (l *progress) end() {
 	}
 }
 
-// at tells that some work begins, which may take so long; 0 means any time.
+// at reports the start of some work and its time limit; 0 means none.
 func (l *progress) at(where string, limit time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -94,10 +94,10 @@ func (l *progress) at(where string, limit time.Duration) {
 	l.next = l.since.Add(quiet)
 }
 
-// nth is one of several pieces of work.
+// nth names one of several pieces of work.
 func nth(what string, i, n int) string { return fmt.Sprintf("%s: %d of %d", what, i+1, n) }
 
-// say tells more about the work.
+// say reports more about the work.
 func (l *progress) say(what string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -107,7 +107,7 @@ func (l *progress) say(what string) {
 	}
 }
 
-// show shows what there is to tell, when it is time.
+// show displays the report if it is due.
 func (l *progress) show() {
 	now := time.Now()
 	switch {
@@ -132,8 +132,7 @@ func (l *progress) text(now time.Time) string {
 	return text
 }
 
-// clear takes the line away, for a result or a message, until there is more to
-// tell.
+// clear clears the line, for a result or a message, until the next report.
 func (l *progress) clear() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

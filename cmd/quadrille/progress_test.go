@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// TestLineOnATerminal is about the line that is overwritten.
+// TestLineOnATerminal checks the line that is overwritten.
 func TestLineOnATerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out bytes.Buffer
@@ -18,7 +18,7 @@ func TestLineOnATerminal(t *testing.T) {
 		l.start(&out, true)
 		l.at("winter: 2 of 10", time.Minute)
 		l.say("at once")
-		time.Sleep(quiet) // work that takes less is not told of
+		time.Sleep(quiet) // shorter work is not reported
 		synctest.Wait()
 		l.say("1 solution so far")
 		l.clear()
@@ -28,7 +28,7 @@ func TestLineOnATerminal(t *testing.T) {
 			t.Errorf("got %q, want %q", out.String(), want)
 		}
 		out.Reset()
-		time.Sleep(10 * quiet) // no line comes between results
+		time.Sleep(10 * quiet) // no line between results
 		synctest.Wait()
 		l.end()
 		if out.Len() > 0 {
@@ -37,7 +37,7 @@ func TestLineOnATerminal(t *testing.T) {
 	})
 }
 
-// TestLinesElsewhere is about lines now and then, also of work without news.
+// TestLinesElsewhere checks separate lines, also for work without news.
 func TestLinesElsewhere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out bytes.Buffer
@@ -56,7 +56,7 @@ func TestLinesElsewhere(t *testing.T) {
 	})
 }
 
-// TestNoLines is about a run that nobody asked to tell.
+// TestNoLines checks a run without progress reports.
 func TestNoLines(t *testing.T) {
 	var out bytes.Buffer
 	var l progress
@@ -72,7 +72,7 @@ func TestNoLines(t *testing.T) {
 	}
 }
 
-// TestVerbose waits with each command for input that never comes.
+// TestVerbose lets each command wait for input that never arrives.
 func TestVerbose(t *testing.T) {
 	for _, command := range []string{"solve", "forced", "why", "check", "convert", "render", "generate yinyang --finish -"} {
 		synctest.Test(t, func(t *testing.T) {

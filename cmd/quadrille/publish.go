@@ -11,15 +11,15 @@ import (
 	"quadrille/puzzles/engine"
 )
 
-// What others are to solve has one solution, and that is proved, however it is published:
-// with its answer on paper, on a page that checks, as a link with an answer. All commands
-// ask here.
+// A published puzzle should be proved to have one solution, whether with its answer on
+// paper, on a page that checks, or as a link with an answer. All commands use the functions
+// here.
 
-// publishing says how sure a command has to be of the puzzles that it publishes.
+// publishing says what a command requires of the puzzles that it publishes.
 type publishing struct {
-	ambiguous bool // whatever the solver says
+	ambiguous bool // publish even without a proof
 	timeout   time.Duration
-	otherwise string // what becomes of a puzzle that is not proved: "it is not drawn"
+	otherwise string // what becomes of an unproved puzzle: "it is not drawn"
 }
 
 func (pb *publishing) addTo(c *cobra.Command) {
@@ -27,18 +27,18 @@ func (pb *publishing) addTo(c *cobra.Command) {
 	timeFlag(c, &pb.timeout, 0, "give up the proof that a puzzle has one solution after this time, such as 10s (default never)")
 }
 
-// proof is what is to be published with a puzzle. A board has no cells where there is none.
+// proof is what may be published with a puzzle. A board without cells means none.
 type proof struct {
 	engine.Result       // of engine.Prove
-	fit           bool  // to be published at all
+	fit           bool  // the puzzle may be published at all
 	answer        board // to be shown
-	key           board // to be checked by: the only answer, else the setter's where that is allowed
+	key           board // to check against: the only answer, or the setter's if that is allowed
 }
 
-// prove asks the solver about a puzzle before it is published: it must have one solution,
-// of best boards one alone. Otherwise prove warns of what the solver found, and the exit
-// status says so too, unless such puzzles are allowed. A solution of the setter that is none
-// is never used, which is told.
+// prove runs the solver on a puzzle before it is published: the puzzle must have one
+// solution, or one best board. Otherwise, unless such puzzles are allowed, prove warns of
+// the solver's finding and sets the exit status. A setter's solution that is wrong is
+// reported and never used.
 func (p *program) prove(ctx context.Context, pb publishing, it item) (proof, error) {
 	pz := it.State.Puzzle
 	if it.Solution.Size() == pz.Size() && !pz.Solves(it.Solution) {
@@ -71,9 +71,9 @@ func (p *program) prove(ctx context.Context, pb publishing, it item) (proof, err
 	return made, nil
 }
 
-// exitForOne is the exit status where a puzzle was to have one solution.
+// exitForOne returns the exit status for a puzzle that should have one solution.
 func exitForOne(s engine.Status) int {
-	if s == engine.Optimal { // and nobody knows whether another board is as good
+	if s == engine.Optimal { // it is unknown whether another board is as good
 		return exitUndecided
 	}
 	return exitFor(s)

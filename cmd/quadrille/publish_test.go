@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// What others are to solve is proved before it is published, whichever command does it:
-// else nothing is, which is told and is the exit status. Who allows it gets it.
+// Whichever command publishes puzzles for others to solve, each must be proved; otherwise
+// nothing is published, which is reported, also by the exit status, unless it is explicitly
+// allowed.
 func TestNothingUnprovedIsPublished(t *testing.T) {
 	row := `"` + strings.TrimSpace(strings.Repeat(". ", 18)) + `"`
 	in := `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"],"solution":["bbb"]},` +
@@ -28,7 +29,7 @@ func TestNothingUnprovedIsPublished(t *testing.T) {
 		for _, is := range []struct {
 			id, verdict string
 			status      int
-			allowed     int // the status when it is allowed
+			allowed     int // the status if it is allowed
 		}{
 			{"one", "", exitYes, exitYes},
 			{"several", "several: multiple, 2 solutions found", exitNo, exitYes},
@@ -46,7 +47,7 @@ func TestNothingUnprovedIsPublished(t *testing.T) {
 				t.Errorf("%v: status %d, %d bytes, %s", args, status, len(out), messages)
 			}
 			status, out, messages = call(t, in, append(args, "--allow-ambiguous")...)
-			if strings.Contains(test.command, "--solution") && (is.id == "none" || is.id == "long") { // there is none to draw
+			if strings.Contains(test.command, "--solution") && (is.id == "none" || is.id == "long") { // there is no solution to draw
 				is.allowed = is.status
 			}
 			if status != is.allowed || (out != "") != (status == exitYes) || !strings.Contains(messages, is.verdict) {
@@ -56,8 +57,8 @@ func TestNothingUnprovedIsPublished(t *testing.T) {
 	}
 }
 
-// A book with one puzzle that is not proved is none at all: nobody reads messages of a long
-// list, and numbers would be others.
+// A book with one unproved puzzle is not made at all: messages would go unread in a long
+// list, and the numbers would change.
 func TestNoBookOfSomePuzzles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "book.pdf")
 	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"]},{"type":"yinyang","id":"several","givens":["b..."]}]}`
@@ -67,8 +68,8 @@ func TestNoBookOfSomePuzzles(t *testing.T) {
 	}
 }
 
-// An answer in a link, by which others are checked, is the only one, wherever it comes from;
-// else there is a link without it. A format without a place for answers says so.
+// The answer in a link, for checking, is the only one, wherever it comes from; otherwise the
+// link has none. A format without answers says so.
 func TestCheckedLinks(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"]},{"type":"yinyang","id":"told","givens":["b.b"],"solution":["bbb"]},` +
 		`{"type":"yinyang","id":"several","givens":["b..."],"solution":["bbbw"]}]}`
@@ -103,8 +104,8 @@ func TestCheckedLinks(t *testing.T) {
 	}
 }
 
-// What a format does not hold may make another puzzle of it: then that is told, and is the
-// exit status. Two of the samples lose a black cell so.
+// If a format cannot express part of a puzzle, the result may be another puzzle, which is
+// reported, also by the exit status. Two of the samples lose a black cell like this.
 func TestLostGivens(t *testing.T) {
 	for _, test := range []struct {
 		id     string
@@ -113,7 +114,7 @@ func TestLostGivens(t *testing.T) {
 	}{
 		{"doppelblock-1", exitYes, ""},
 		{"doppelblock-2", exitNo, "quadrille: doppelblock-2: what was written has several solutions\n"},
-		{"doppelblock-3", exitYes, ""}, // it loses one that follows from the others
+		{"doppelblock-3", exitYes, ""}, // what it loses follows from the rest
 	} {
 		args := []string{"convert", "--to", "puzzlink", "--id", test.id, filepath.Join("..", "..", "assets", "samples", "doppelblock.quadrille")}
 		status, out, messages := call(t, "", args...)
@@ -126,7 +127,7 @@ func TestLostGivens(t *testing.T) {
 	}
 }
 
-// A solution of the setter that breaks a rule is published nowhere, and that is told.
+// A setter's solution that breaks a rule is never published, and that is reported.
 func TestWrongSolutionIsTold(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"],"solution":["bwb"]},{"type":"yinyang","id":"several","givens":["b..."],"solution":["bwbw"]}]}`
 	for _, args := range []string{
@@ -142,8 +143,8 @@ func TestWrongSolutionIsTold(t *testing.T) {
 	}
 }
 
-// What convert has solved says nothing else than what is proved: a stale verdict and an
-// answer that is none go, and that is told.
+// After solving, convert writes only proved claims: a stale verdict and a wrong answer are
+// removed, and that is reported.
 func TestRefutedClaimsAreNotKept(t *testing.T) {
 	for _, test := range []struct {
 		said, want string
@@ -176,7 +177,7 @@ func TestRefutedClaimsAreNotKept(t *testing.T) {
 	}
 }
 
-// A stored answer is looked at whatever else the file says.
+// A stored answer is checked whatever else the file says.
 func TestStoredAnswersAreChecked(t *testing.T) {
 	for _, test := range []struct {
 		said   string

@@ -21,7 +21,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// explaining is a command line of hint, walk or grade.
+// explaining holds the common flags and arguments of hint, walk and grade.
 type explaining struct {
 	input
 	timeout time.Duration
@@ -33,12 +33,12 @@ func (p *program) addExplaining(c *cobra.Command, x *explaining) {
 	timeFlag(c, &x.timeout, 0, "stop at what is found of a puzzle after this time, such as 10s (default never)")
 }
 
-// errLate is why a question was not answered in the time for it.
+// errLate means that a question was not answered within its time limit.
 var errLate = errors.New("not decided in the time")
 
-// explained runs do with an engine for the puzzle, no longer than it may take. When
-// there is no answer it hands to unanswered why: the time has ended, or a puzzle is none
-// that can be explained, which is known then.
+// explained runs do with an engine for the puzzle, within the time limit. If there is no
+// answer it calls unanswered with the reason: the limit was reached, or the puzzle cannot be
+// explained, which is certain then.
 func (p *program) explained(ctx context.Context, limit time.Duration, it item, unanswered func(why error) error, do func(ctx context.Context, e *reason.Engine) error) error {
 	inTime, cancel := timed(ctx, limit)
 	defer cancel()
@@ -57,8 +57,8 @@ func (p *program) explained(ctx context.Context, limit time.Duration, it item, u
 	return unanswered(err)
 }
 
-// unanswered says why a question about a puzzle was not answered, in JSON too where that
-// is wanted.
+// unanswered returns a function that reports why a question about a puzzle was not answered,
+// with --json also in JSON.
 func (p *program) unanswered(it item) func(why error) error {
 	return func(why error) error {
 		if p.json {
@@ -71,7 +71,7 @@ func (p *program) unanswered(it item) func(why error) error {
 	}
 }
 
-// exitAfter is the exit status for how a question for steps ended.
+// exitAfter returns the exit status for the status of a search for steps.
 func exitAfter(s reason.Status) int {
 	switch s {
 	case reason.Stepped, reason.Complete:
@@ -85,7 +85,7 @@ func exitAfter(s reason.Status) int {
 // strengths are the names of the strengths of hints.
 var strengths = []string{"name", "place", "step"}
 
-// hinting is a command line of hint.
+// hinting holds the flags and arguments of hint.
 type hinting struct {
 	explaining
 	strength string
@@ -155,7 +155,7 @@ func (p *program) hint(ctx context.Context, how reason.Strength, it item, e *rea
 			return err
 		}
 		line.Text = reason.MistakesText(cells)
-		if len(cells) > 0 { // without any of them there is a solution
+		if len(cells) > 0 { // without these cells there is a solution
 			line.Status = string(engine.Solvable)
 		}
 		line.Mistakes = shorts(cells)
@@ -169,7 +169,7 @@ func (p *program) hint(ctx context.Context, how reason.Strength, it item, e *rea
 	return nil
 }
 
-// statusText says how a question ended that has no step.
+// statusText describes the status of a search that found no step.
 func statusText(s reason.Status) string {
 	switch s {
 	case reason.Complete:
@@ -182,14 +182,14 @@ func statusText(s reason.Status) string {
 	return "No step was found in the time."
 }
 
-// walking is a command line of walk.
+// walking holds the flags and arguments of walk.
 type walking struct {
 	explaining
 	name   string // of the format
 	format walkthrough.Format
 	to     walkthrough.Document
-	text   bytes.Buffer // what it has written and is not printed yet
-	shown  bool         // a puzzle has been
+	text   bytes.Buffer // written to, but not printed yet
+	shown  bool         // a puzzle has been shown
 }
 
 func (p *program) walkCommand() *cobra.Command {
@@ -276,8 +276,8 @@ func (p *program) walk(ctx context.Context, w *walking, it item) error {
 	})
 }
 
-// noWalk writes in the place of a way why there is none. A picture does not say it; then
-// it is a message.
+// noWalk writes why there is no walk in its place, or as a message if the format cannot
+// express it.
 func (p *program) noWalk(w *walking, it item, status reason.Status, text string) error {
 	if err := w.to.Write(context.Background(), walkthrough.None(it.State.Puzzle, status, text)); err != nil {
 		p.warn(fmt.Errorf("%s: %w", it.name(), err))
@@ -285,7 +285,7 @@ func (p *program) noWalk(w *walking, it item, status reason.Status, text string)
 	return nil
 }
 
-// printWalk prints what has been written of the ways.
+// printWalk prints the text written so far.
 func (p *program) printWalk(w *walking) error {
 	text := w.text.String()
 	w.text.Reset()
@@ -362,14 +362,14 @@ func (p *program) grade(ctx context.Context, x explaining, it item) error {
 	})
 }
 
-// cellLine is the line of JSON for what a cell holds.
+// cellLine is the line of JSON for the value of a cell.
 type cellLine struct {
 	walkthrough.Line
 	Cell string `json:"cell"`
 	Text string `json:"text"`
 }
 
-// whyCell explains what a cell holds, the last step first.
+// whyCell explains what a cell holds, last step first.
 func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 	c, err := grid.ParseCell(a.cell)
 	if err != nil {
@@ -401,7 +401,7 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 	})
 }
 
-// whyText says what a walk shows of cell c.
+// whyText says what a walk proves about cell c.
 func whyText(e *reason.Engine, pz *puzzles.Puzzle, w *reason.Walk, c grid.Cell) string {
 	switch {
 	case w.Status == reason.Several:

@@ -15,7 +15,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// odd are puzzles about which there is little to explain.
+// odd are puzzles about which little can be explained.
 const odd = `{"quadrille":1,"puzzles":[
 {"type":"yinyang","id":"done","givens":["b"]},
 {"type":"yinyang","id":"two","givens":["b.w"]},
@@ -64,7 +64,7 @@ func TestExplaining(t *testing.T) {
 	}
 }
 
-// Texts without a board name all cells: there are no marked ones.
+// Texts without a board name all cells, as none can be marked.
 func TestTextsNameAllCells(t *testing.T) {
 	for _, args := range []string{"walk", "walk --format markdown", "walk --json", "why --cell r1c1", "why", "hint"} {
 		_, out, _ := call(t, "", append(strings.Fields(args), five)...)
@@ -74,7 +74,7 @@ func TestTextsNameAllCells(t *testing.T) {
 	}
 }
 
-// A moving picture that cannot be made leaves nothing where it was to be.
+// An animation that cannot be made leaves no file.
 func TestNoMovingPicture(t *testing.T) {
 	_, long, _ := call(t, "", "generate", "yinyang", "--size", "30", "--seed", "1")
 	for _, test := range []struct {
@@ -92,8 +92,8 @@ func TestNoMovingPicture(t *testing.T) {
 	}
 }
 
-// Whatever a walk comes to, and however many there are, each format writes all of it as one
-// document in its own way: nothing of a puzzle is ever a script or a list.
+// Whatever the walks are, and however many, each format writes all of them as one document;
+// no text of a puzzle is ever interpreted as a script or a list.
 func TestWalkDocuments(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[
 {"type":"closefar","id":"<script>alert(1)</script>","givens":[".....",".....",".....",".....","....."]},
@@ -117,7 +117,7 @@ func TestWalkDocuments(t *testing.T) {
 	}
 }
 
-// A way that there was no time to draw is one that is not there.
+// A way that could not be drawn in time is missing.
 func TestWalkStops(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
@@ -127,7 +127,7 @@ func TestWalkStops(t *testing.T) {
 			t.Errorf("%s: status %d, %d bytes, %s", format, status, out.Len(), &messages)
 		}
 	}
-	// What was found until the time ended may still be drawn, for a second.
+	// What was found within the time limit may still be drawn, for a second.
 	inTime, stop := context.WithTimeout(t.Context(), 0)
 	defer stop()
 	drawing, stop := lateWork(t.Context(), inTime)
@@ -137,7 +137,7 @@ func TestWalkStops(t *testing.T) {
 	}
 }
 
-// What is not decided in the time is an answer: in JSON a line as for other puzzles.
+// Undecided puzzles have an answer too: with --json a line like that for other puzzles.
 func TestExplainedInTime(t *testing.T) {
 	c, err := file.Parse([]byte(odd), types.All)
 	if err != nil {
@@ -165,7 +165,7 @@ func TestExplainedInTime(t *testing.T) {
 	}
 }
 
-// TestWalkLines reads the walks and grades of all types as other programs do.
+// TestWalkLines reads the walks and grades of all types as another program would.
 func TestWalkLines(t *testing.T) {
 	_, out, messages := call(t, "", "walk", "--json", five)
 	for line := range strings.Lines(out) {

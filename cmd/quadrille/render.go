@@ -15,7 +15,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// rendering is a command line of render.
+// rendering holds the flags and arguments of render.
 type rendering struct {
 	input
 	target
@@ -97,13 +97,13 @@ func (p *program) renderCommand() *cobra.Command {
 	return c
 }
 
-// styleFlag adds the flag that is the name of a style of pictures.
+// styleFlag adds the flag for a picture style.
 func styleFlag(c *cobra.Command, style *string) {
 	help := words.Each(picture.Finishes, func(f picture.Finish) string { return f.Name + " (" + f.Help.String() + ")" })
 	nameFlag(c, style, "style", picture.FinishNames(), "the style: "+strings.Join(help, ", "))
 }
 
-// meaningless are the flags that change nothing of a format.
+// meaningless returns the flags that have no effect on a format.
 func meaningless(f *output.Format) []string {
 	drawn := []string{"style", "cell", "width", "margin", "dpi", "transparent", "list"}
 	switch {
@@ -177,8 +177,8 @@ func (p *program) render(ctx context.Context, r rendering, format *output.Format
 	return p.write(ctx, r.target, text)
 }
 
-// pictured are the puzzles to be drawn, and those that cannot be, which it tells:
-// they count for the names of the files.
+// pictured returns the puzzles to be drawn, including those that cannot be, which it
+// reports: they count for the names of the files.
 func (p *program) pictured(ctx context.Context, r rendering, format *output.Format) (items []item, err error) {
 	err = p.read(ctx, r.input, func(c *collection, it item) error {
 		if it.Err == nil || !r.drawable(it, format) {
@@ -192,24 +192,22 @@ func (p *program) pictured(ctx context.Context, r rendering, format *output.Form
 	return items, err
 }
 
-// drawn is a file with a picture, and a phrase about what it lacks.
+// drawn is a file with a picture, and a phrase about what the picture lacks.
 type drawn struct {
 	data    []byte
 	lacking string
 }
 
-// publishes reports whether puzzles are drawn with what they are solved by: the answer, or
-// what checks it.
+// publishes reports whether puzzles are drawn with an answer, shown or to check against.
 func (r rendering) publishes(f *output.Format) bool { return r.solution || f.Name == "html" }
 
-// drawable reports whether there is something to draw: a board that is no puzzle yet is
-// not to be solved by others.
+// drawable reports whether a puzzle can be drawn: an incomplete one must not be published.
 func (r rendering) drawable(it item, f *output.Format) bool {
 	return it.State.Puzzle != nil && (it.Err == nil || r.ambiguous || !r.publishes(f))
 }
 
-// view is what is drawn of a puzzle, and what a page checks by; nil for nothing, which is
-// told.
+// view returns what is drawn of a puzzle, and the answer that a page checks against. If v is
+// nil, nothing can be drawn, which view has reported.
 func (p *program) view(ctx context.Context, r rendering, it item, f *output.Format) (v *puzzles.View, key board, err error) {
 	v = picture.Problem(it.printed())
 	if it.Err != nil || !r.publishes(f) {

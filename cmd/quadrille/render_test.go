@@ -9,14 +9,14 @@ import (
 	"quadrille/puzzles/output"
 )
 
-// renderFlags are the flags that say what a picture is like.
+// renderFlags are the flags that affect pictures.
 var renderFlags = []string{
 	"--style=large", "--cell=15mm", "--width=300", "--margin=20", "--dpi=200", "--transparent", "--coordinates", "--list",
 	"--title", "--author", "--rules", "--remarks", "--source", "--license",
 }
 
-// Each flag changes what is written in each format, or is refused; a page has all words
-// of its puzzle in any case, and an SVG has no pixels an inch.
+// Each flag changes the output in each format, or is refused; a page has all texts of its
+// puzzle anyway, and an SVG has no pixels per inch.
 func TestEveryFlagOfRenderCounts(t *testing.T) {
 	const puzzle = `{"type":"domino","title":"its title","author":"its author","source":"its source","license":"its license","rules":"its rules","notes":"its remarks","givens":["011","100"]}`
 	for _, f := range output.Formats {
@@ -46,8 +46,8 @@ func TestEveryFlagOfRenderCounts(t *testing.T) {
 	}
 }
 
-// What a board drawn as text does not hold is told, for the text is read back as another
-// puzzle; nothing is told of a board that tells all of it.
+// A warning says what a board drawn as text cannot express, as the text would be read back
+// as another puzzle; there is none if it expresses everything.
 func TestTextsTellWhatTheyLose(t *testing.T) {
 	for _, test := range []struct{ puzzle, lost string }{
 		{`"type":"hoodoo","givens":["1..","...","..2"],"colors":4,"transparent":1`, "the option colors and the option transparent"},

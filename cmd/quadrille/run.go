@@ -35,15 +35,14 @@ type program struct {
 	out    *bufio.Writer
 	err    io.Writer
 	status int
-	// terminal says that standard output is one.
+	// terminal says that standard output is a terminal.
 	terminal bool
-	verbose  bool // tells how far it is, also where there is no terminal
-	json     bool // lines of JSON are wanted, of what goes wrong as well
+	verbose  bool // report progress even without a terminal
+	json     bool // print lines of JSON, also for errors
 	line     progress
 }
 
-// run runs the program with the arguments that follow its name, and returns
-// the exit status.
+// run runs the program with the arguments that follow its name, and returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
 	p := &program{in: in, out: bufio.NewWriter(&outlet{w: out, stop: ctx.Done()}), err: err}
 	p.terminal = isTerminal(out)
@@ -65,17 +64,17 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 		p.warn(failed)
 		p.exit(exitUndecided)
 	default:
-		p.json = p.json || slices.Contains(args, "--json") // which was not come to
+		p.json = p.json || slices.Contains(args, "--json") // the flag may not have been parsed yet
 		p.refuse(failed)
-		_ = p.out.Flush() // else this is what has failed
+		_ = p.out.Flush() // otherwise flushing is what failed
 	}
 	return p.status
 }
 
-// refuse tells why something could not be done.
+// refuse reports why something could not be done.
 func (p *program) refuse(err error) { p.refuseOf(file.Head{}, err) }
 
-// refuseOf tells why a file or a puzzle cannot be used, which the head names.
+// refuseOf reports why the file or puzzle named by h cannot be used.
 func (p *program) refuseOf(h file.Head, err error) {
 	p.warn(err)
 	p.exit(exitUnusable)
@@ -86,16 +85,16 @@ func (p *program) refuseOf(h file.Head, err error) {
 	if e, ok := errors.AsType[*file.Error](err); ok {
 		h.Line, h.Column = e.Line, e.Column
 	}
-	_ = p.printJSON(h) // else the next line fails as well
+	_ = p.printJSON(h) // on an error, the next line fails too
 }
 
-// warn tells something that does not matter for the exit status.
+// warn prints a message that does not affect the exit status.
 func (p *program) warn(err error) {
 	p.line.clear()
 	fmt.Fprintf(p.err, "quadrille: %s\n", clean(err.Error()))
 }
 
-// exit takes an exit status into account: the worst counts.
+// exit records an exit status: the worst one wins.
 func (p *program) exit(status int) {
 	if slices.Index(badness, status) > slices.Index(badness, p.status) {
 		p.status = status
@@ -121,10 +120,10 @@ func (p *program) commands() *cobra.Command {
 	}
 	root.PersistentFlags().BoolVarP(&p.verbose, "verbose", "v", false, "tell now and then on standard error how far a long run is")
 	root.SetVersionTemplate("quadrille {{.Version}}\n")
-	// A command that has others says in its own line of usage that one of them follows.
+	// The usage line of a command with subcommands already says that one of them follows.
 	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), "{{if .HasAvailableSubCommands}}\n  {{.CommandPath}} [command]{{end}}", "", 1))
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		if before := c.Flags().Args(); c.HasSubCommands() && len(before) > 0 { // the flag is that of a command it does not have
+		if before := c.Flags().Args(); c.HasSubCommands() && len(before) > 0 { // the flag belongs to a nonexistent command
 			return helpOrUnknown(c, before)
 		}
 		if lacks := new(pflag.NotExistError); errors.As(err, &lacks) {
@@ -137,7 +136,7 @@ func (p *program) commands() *cobra.Command {
 		}
 		text := err.Error()
 		if cause := errors.Unwrap(err); cause != nil {
-			text = strings.TrimSuffix(text, ": "+cause.Error()) // it names a function of Go
+			text = strings.TrimSuffix(text, ": "+cause.Error()) // the cause names a Go function
 		}
 		return fmt.Errorf("%s (%s --help tells more)", text, c.CommandPath())
 	})
@@ -170,8 +169,8 @@ func (p *program) helpCommand() *cobra.Command {
 	}
 }
 
-// helpOrUnknown is what a command does that only has others: it helps, or says
-// which of them could be meant.
+// helpOrUnknown runs a command that only has subcommands: it prints help, or suggests which
+// subcommand was meant.
 func helpOrUnknown(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
@@ -184,7 +183,8 @@ func helpOrUnknown(c *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %q%s (%s --help has all of them)", args[0], near, c.CommandPath())
 }
 
-// flagBelow is the flag that c lacks as it is written, when a command of c has it; else "".
+// flagBelow returns the flag that c lacks, as written, if a subcommand of c has it;
+// otherwise "".
 func flagBelow(c *cobra.Command, lacks *pflag.NotExistError) string {
 	name, short := lacks.GetSpecifiedName(), lacks.GetSpecifiedShortnames() != ""
 	for _, below := range c.Commands() {
@@ -198,7 +198,7 @@ func flagBelow(c *cobra.Command, lacks *pflag.NotExistError) string {
 	return ""
 }
 
-// noArgs refuses arguments of a command that has flags only.
+// noArgs rejects arguments for a command that only has flags.
 func noArgs(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -206,5 +206,5 @@ func noArgs(c *cobra.Command, args []string) error {
 	return fmt.Errorf("%s has flags only and makes nothing of %q (%[1]s --help tells more)", c.CommandPath(), args[0])
 }
 
-// errStopped ends a run whose context has ended.
+// errStopped means that the context of the run has ended.
 var errStopped = errors.New("stopped")

@@ -34,10 +34,10 @@ var update = flag.Bool("update", false, "write the golden files anew")
 const (
 	five = "testdata/five.quadrille"
 	open = "testdata/open.quadrille"
-	said = "testdata/said.quadrille" // with all that can be said of puzzles
+	said = "testdata/said.quadrille" // with every possible claim about puzzles
 )
 
-// notThere is what the system says of a file that is not there.
+// notThere returns the system's error for a missing file.
 func notThere() string {
 	_, err := os.Open("missing")
 	var why *fs.PathError
@@ -53,7 +53,7 @@ func call(t *testing.T, stdin string, args ...string) (status int, stdout, stder
 	return status, out.String(), err.String()
 }
 
-// What differs from run to run, or with each improvement of the solver.
+// What differs between runs, or with each improvement of the solver.
 var unstable = []struct {
 	pattern *regexp.Regexp
 	stable  string
@@ -63,7 +63,7 @@ var unstable = []struct {
 	{regexp.MustCompile(`, (less than 1 ms|\d+ ms|\d+(\.\d)? s)\n`), ", in no time\n"},
 }
 
-// golden are the commands whose output is kept in testdata.
+// golden are the commands whose output is stored in testdata.
 var golden = []struct{ name, args string }{
 	{"solve", "solve " + five},
 	{"solve-json", "solve --json " + five},
@@ -98,7 +98,7 @@ var golden = []struct{ name, args string }{
 	{"help-solve", "solve --help"},
 }
 
-// titles lists types as the help does.
+// titles lists types in the form of the help.
 func titles(list []puzzles.Type) string {
 	var names []string
 	for _, typ := range list {
@@ -170,8 +170,8 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-// TestCheckFindsTheFaults checks answers of which some are wrong: of each
-// puzzle the rules that are broken and the first cell.
+// TestCheckFindsTheFaults checks answers, some of them wrong, and compares the broken rules
+// and the first cell of each puzzle.
 func TestCheckFindsTheFaults(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
 		{"check --json " + five, "snow block r1c1 | trees | sum r3c1 twice r1c3 blacks r1c3 blacks r1c4 | stars | pegs"},
@@ -213,8 +213,8 @@ func TestCheckSolution(t *testing.T) {
 	}
 }
 
-// TestCheckTellsSoMany checks an answer with more faults than anybody reads: the
-// words say how many more there are, and JSON has all.
+// TestCheckTellsSoMany checks an answer with very many faults: the text says how many more
+// there are, and JSON has all.
 func TestCheckTellsSoMany(t *testing.T) {
 	const side = 16
 	in := func(clashes int) string {
@@ -313,8 +313,8 @@ func TestExitStatus(t *testing.T) {
 	}
 }
 
-// TestBadInput is about files that cannot be used: exit status 2, nothing on
-// standard output and one sentence with the place.
+// TestBadInput reads unusable files: exit status 2, nothing on standard output and one
+// sentence with the place.
 func TestBadInput(t *testing.T) {
 	whole, err := os.ReadFile(five)
 	if err != nil {
@@ -355,7 +355,7 @@ func TestBadInput(t *testing.T) {
 	} {
 		for _, command := range []string{"solve", "forced", "why", "check", "render"} {
 			if test.name == "odd board" && command == "render" {
-				continue // it is no puzzle, but a board to draw: TestRenderUnfinished
+				continue // it is drawn as a board; see TestRenderUnfinished
 			}
 			t.Run(test.name+"/"+command, func(t *testing.T) {
 				if test.path == closed && os.Geteuid() == 0 {
@@ -426,7 +426,7 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// result is what the tests read of a line of JSON.
+// result has the members of a line of JSON that the tests read.
 type result struct {
 	ID        string
 	Status    string
@@ -451,8 +451,8 @@ func results(t *testing.T, stdout string) (rs []result) {
 	return rs
 }
 
-// TestEveryOrderFindsTheSame solves a puzzle with several solutions in all
-// orders of the lists, and with learning.
+// TestEveryOrderFindsTheSame solves a puzzle with several solutions by every labeling order,
+// and by learning.
 func TestEveryOrderFindsTheSame(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"doppelblock","top":". 0 . .","left":". . . 1","givens":["....","..x.","....","...."]}]}`
 	_, stdout, _ := call(t, in, "solve", "--json", "--count", "0")
@@ -519,7 +519,7 @@ func TestOneSolutionThatWasAskedFor(t *testing.T) {
 	}
 }
 
-// TestExitOfAResult is about searches that have what was asked for, and those
+// TestExitOfAResult checks results of searches that found what was requested, and of those
 // that were cut off before.
 func TestExitOfAResult(t *testing.T) {
 	for _, test := range []struct {
@@ -570,7 +570,7 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 	}
 }
 
-// listener does something with each piece that is written.
+// listener calls a function for each piece that is written.
 type listener func([]byte)
 
 func (l listener) Write(b []byte) (int, error) {
@@ -640,7 +640,7 @@ func TestRenderRefusals(t *testing.T) {
 	}
 }
 
-// A board that is no puzzle yet is drawn, and what is missing is told.
+// An incomplete board is drawn, and what is missing is reported.
 func TestRenderUnfinished(t *testing.T) {
 	const half = `{"quadrille":1,"puzzles":[{"type":"domino","id":"half","givens":["010"]}]}`
 	for _, flags := range []string{"--to svg", "--to pdf", "--to txt", "--allow-ambiguous --to html"} {
@@ -649,7 +649,7 @@ func TestRenderUnfinished(t *testing.T) {
 			t.Errorf("%s: got %d, %.40q and %q", flags, status, stdout, stderr)
 		}
 	}
-	for _, flags := range []string{"--to html", "--solution --to txt"} { // it has none, and others cannot look for it
+	for _, flags := range []string{"--to html", "--solution --to txt"} { // there is no answer, and no solver for others
 		status, stdout, stderr := call(t, half, append([]string{"render"}, strings.Fields(flags)...)...)
 		if status != 2 || stdout != "" || !strings.Contains(stderr, "the number of cells, 3, is odd") {
 			t.Errorf("%s: got %d, %.40q and %q", flags, status, stdout, stderr)
@@ -657,7 +657,7 @@ func TestRenderUnfinished(t *testing.T) {
 	}
 }
 
-// A page can check where there is one answer, and show it where that is asked for.
+// A page can check if there is one answer, and shows it if requested.
 func TestRenderPages(t *testing.T) {
 	const in = `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"one","givens":["b.b"]},{"type":"yinyang","id":"several","givens":["b..."]},` +
 		`{"type":"yinyang","id":"own","givens":["b..."],"solution":["bbbw"]},{"type":"hoodoo","id":"best","givens":[".."]},{"type":"hoodoo","id":"only","givens":["1"]}]}`
@@ -738,7 +738,7 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// full is an output without room.
+// full is an output without space.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, os.ErrClosed }
@@ -809,8 +809,8 @@ func formatNames() string {
 	return strings.Join(names, ", ")
 }
 
-// What is said of puzzles is kept by our format, printed where that is wanted, and told
-// where another format does not hold it.
+// Claims about puzzles are kept by our format, printed on request, and reported if another
+// format cannot express them.
 func TestWhatIsSaidOfPuzzles(t *testing.T) {
 	if _, out, _ := call(t, "", "convert", said); !strings.Contains(strings.Join(strings.Fields(out), " "), `"tags": [ "small", "winter" ]`) || !strings.Contains(out, `"license": "CC BY 4.0"`) {
 		t.Errorf("convert: %s", out)

@@ -19,9 +19,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// Programs that tests start hear the signals they are sent, also where whoever runs the
-// tests has them ignored, as a shell does for what it runs in the background: a program
-// inherits what is ignored, not what is caught.
+// Programs started by tests receive signals even if the tests run with these ignored, as in
+// the background of a shell: a process inherits ignored signals, but not caught ones.
 func init() {
 	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGXCPU} {
 		if os.Getenv(asProgram) == "" && signal.Ignored(s) {
@@ -37,7 +36,7 @@ func TestSignalsKeepWhatIsDone(t *testing.T) {
 		{syscall.SIGTERM},
 		{syscall.SIGHUP},
 		{syscall.SIGXCPU},
-		{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGHUP}, // as a log-out may send them
+		{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGHUP}, // as at a log-out
 	} {
 		t.Run(fmt.Sprint(signals), func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "set.quadrille")
@@ -67,7 +66,7 @@ func TestSignalsKeepWhatIsDone(t *testing.T) {
 	}
 }
 
-// TestPipeThatNobodyFills interrupts runs that wait for one to be opened.
+// TestPipeThatNobodyFills interrupts runs that wait for a pipe to be opened.
 func TestPipeThatNobodyFills(t *testing.T) {
 	for _, args := range []string{"solve", "convert", "generate yinyang --mask", "generate yinyang --finish", "generate yinyang -o", "convert " + five + " -o"} {
 		t.Run(strings.ReplaceAll(args, "/", " "), func(t *testing.T) {
@@ -116,7 +115,7 @@ func TestReaderGone(t *testing.T) {
 	}
 }
 
-// TestIgnoredSignals is about nohup: what is ignored at the start stays so.
+// TestIgnoredSignals is about nohup: signals ignored at the start stay ignored.
 func TestIgnoredSignals(t *testing.T) {
 	signal.Ignore(syscall.SIGHUP)
 	defer signal.Reset(syscall.SIGHUP)

@@ -13,8 +13,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestBreakKeepsWhatIsDone ends a run that fills a file as Ctrl+C in its console does:
-// by Ctrl+Break, which reaches a single program.
+// TestBreakKeepsWhatIsDone ends a run that fills a file by Ctrl+Break, which unlike Ctrl+C
+// can be sent to a single program.
 func TestBreakKeepsWhatIsDone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	c := command(t, "generate", "yinyang", "--size", "5", "--count", "100000", "--json", "-o", path)

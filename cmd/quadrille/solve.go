@@ -19,7 +19,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// solving is a command line of solve.
+// solving holds the flags and arguments of solve.
 type solving struct {
 	input
 	options engine.Options
@@ -63,7 +63,7 @@ func (p *program) solveCommand() *cobra.Command {
 	return c
 }
 
-// completeLabeling completes the flags for a model and for the orders of labeling.
+// completeLabeling completes the flags for models and labeling orders.
 func completeLabeling(c *cobra.Command) {
 	oneOf(c, "model", models())
 	oneOf(c, "var", names(search.Names(search.VariableOrders)))
@@ -71,7 +71,7 @@ func completeLabeling(c *cobra.Command) {
 	oneOf(c, "order", names(search.Names(search.ValueOrders)))
 }
 
-// check looks for flags that cannot be.
+// check rejects invalid combinations of flags.
 func (s *solving) check(changed func(flag string) bool) error {
 	switch s.options.Search {
 	case engine.Learn:
@@ -92,7 +92,7 @@ func names(all []search.Named) []string {
 	return words.Each(all, func(n search.Named) string { return n.Name })
 }
 
-// models are the names of the models of all types.
+// models returns the names of the models of all types.
 func models() (ns []string) {
 	for _, t := range types.All {
 		for _, m := range t.Spec().Models {
@@ -106,7 +106,7 @@ func models() (ns []string) {
 
 func list(all []search.Named) string { return strings.Join(names(all), ", ") }
 
-// searchHelp explains what there is to choose from.
+// searchHelp lists the choices for the flags.
 func searchHelp() string {
 	var b strings.Builder
 	for _, part := range []struct {
@@ -131,7 +131,7 @@ type solved struct {
 	file.Head
 	Count     int        `json:"count"`
 	All       bool       `json:"all"`             // there are no others, or no better boards
-	Bound     *int       `json:"bound,omitempty"` // no board has less
+	Bound     *int       `json:"bound,omitempty"` // a lower bound for all boards
 	Model     string     `json:"model"`
 	Relaxed   bool       `json:"relaxed,omitempty"`
 	Solutions [][]string `json:"solutions"`
@@ -174,8 +174,8 @@ func (p *program) solve(ctx context.Context, s solving, it item) error {
 	return nil
 }
 
-// exitOf is the exit status for a result, where so many solutions were asked for.
-// It is undecided when the search was cut off before it had them.
+// exitOf returns the exit status for a result, if limit solutions were requested. It is
+// undecided if the search was cut off before it had them.
 func exitOf(res engine.Result, limit int) int {
 	if res.Relaxed || !decided(res, limit) {
 		return exitUndecided
@@ -183,8 +183,8 @@ func exitOf(res engine.Result, limit int) int {
 	return exitFor(res.Status)
 }
 
-// decided reports whether a search, of whatever model, has come to its end, where so many
-// solutions were asked for.
+// decided reports whether a search, with any model, is complete, if limit solutions were
+// requested.
 func decided(res engine.Result, limit int) bool {
 	return (res.Complete || res.Count == limit) && exitFor(res.Status) != exitUndecided
 }
@@ -192,8 +192,7 @@ func decided(res engine.Result, limit int) bool {
 // question is a way to ask the engine about a puzzle: engine.Solve or engine.Prove.
 type question func(context.Context, *puzzles.Puzzle, engine.Options, func(engine.Event)) (engine.Result, error)
 
-// ask asks the engine, and says that nothing is known when it does not come back
-// in time.
+// ask asks the engine, and returns an unknown result if it does not return in time.
 func (p *program) ask(ctx context.Context, how question, o engine.Options, pz *puzzles.Puzzle) (res engine.Result, err error) {
 	begin := time.Now()
 	limit := o.Timeout
@@ -212,8 +211,7 @@ func (p *program) ask(ctx context.Context, how question, o engine.Options, pz *p
 	return a.Result, a.error
 }
 
-// provedBy is what a result proves of the puzzle: nothing, where its model is not the
-// rules.
+// provedBy returns what a result proves about the puzzle: nothing, if its model is relaxed.
 func provedBy(res engine.Result) engine.Status {
 	if res.Relaxed {
 		return engine.Unknown
@@ -221,7 +219,7 @@ func provedBy(res engine.Result) engine.Status {
 	return res.Status
 }
 
-// news is an event in words.
+// news describes an event in words.
 func news(pz *puzzles.Puzzle, e engine.Event) string {
 	if e.Objective != nil {
 		return fmt.Sprintf("best so far %d %s, at least %d", *e.Objective, objective(pz), e.Least)
@@ -233,8 +231,7 @@ func news(pz *puzzles.Puzzle, e engine.Event) string {
 	return found
 }
 
-// bound is what is proved about the best board, nil where there is no such
-// board.
+// bound returns the proved bound for the best board, nil if there is no such board.
 func bound(res engine.Result) *int {
 	if res.Objective == nil {
 		return nil

@@ -7,6 +7,5 @@ import (
 	"syscall"
 )
 
-// spent is the signal that the CPU time which whoever started the program allows,
-// as ulimit -S -t does, has been used up.
+// spent is the signal for an exceeded limit of CPU time, as set by ulimit -S -t.
 var spent = []os.Signal{syscall.SIGXCPU}

@@ -18,26 +18,24 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// New puzzles are saved at once as long as they are a sixteenth of all; smaller
-// shares, for which all the others would be written again, wait for longest and
-// the next look.
+// New puzzles are saved at once while they are at least 1/16 of all; smaller shares, for
+// which all the others must be rewritten, wait until longest has passed.
 const (
 	share   = 16
 	longest = 4 * time.Second
 	look    = time.Second
 )
 
-// store is the puzzles that are being made and, unless they go to standard
-// output, the file in which they come to lie. The file is held: nobody else
-// fills it at the same time.
+// store is the puzzles being made and, unless they go to standard output, their file. The
+// file is locked: no other process fills it at the same time.
 type store struct {
 	*file.Collection
 	held *file.Held // nil for standard output
-	safe int        // how many of the puzzles lie there already
-	last time.Time  // when that was
+	safe int        // how many of the puzzles are saved
+	last time.Time  // time of the last save
 }
 
-// openStore opens the file of a target with the puzzles that it has already.
+// openStore opens the file of a target with the puzzles that it contains.
 func openStore(t target) (*store, error) {
 	s := &store{Collection: &file.Collection{}, last: time.Now()}
 	if t.stdout() {
@@ -60,14 +58,14 @@ func openStore(t target) (*store, error) {
 	return s, nil
 }
 
-// release lets others fill the file.
+// release unlocks the file.
 func (s *store) release() {
 	if s.held != nil {
 		s.held.Release()
 	}
 }
 
-// due reports whether it is time to save what no file has yet.
+// due reports whether it is time to save the new puzzles.
 func (s *store) due(now time.Time) bool {
 	waiting := len(s.Puzzles) - s.safe
 	return s.held != nil && waiting > 0 && (waiting*share >= len(s.Puzzles) || now.Sub(s.last) >= longest)
@@ -82,8 +80,8 @@ func (s *store) save() error {
 	return err
 }
 
-// keep sees to it that a new puzzle is not lost; fresh is empty where there is none. It is
-// told as a line of JSON where that is wanted.
+// keep saves when due; fresh is the new puzzle, or empty. With --json it is also printed as
+// a line of JSON.
 func (p *program) keep(s *store, made *generate.Made, fresh []file.Entry) error {
 	if s.due(time.Now()) {
 		if err := s.save(); err != nil {
@@ -104,8 +102,7 @@ func (p *program) keep(s *store, made *generate.Made, fresh []file.Entry) error 
 	return nil
 }
 
-// end writes what there is. Where nothing was made and there is no file, there
-// will be none: one without puzzles is of no use to anybody.
+// end writes the puzzles. If there are none and there is no file, it creates none.
 func (p *program) end(ctx context.Context, g *generating, s *store) error {
 	switch {
 	case s.held != nil && len(s.Puzzles) > 0:
@@ -116,9 +113,8 @@ func (p *program) end(ctx context.Context, g *generating, s *store) error {
 	return cmp.Or(p.writeCollection(ctx, g.out, s.Collection), p.out.Flush())
 }
 
-// rescue finds another place for puzzles that could not be written: a file in
-// the folder for temporary ones, or standard output. It returns the error of
-// writing with what has become of them.
+// rescue finds another place for puzzles that could not be written: a file in the temporary
+// folder, or standard output. It returns the write error with what has become of them.
 func (p *program) rescue(ctx context.Context, g *generating, s *store, n *counter, err error) error {
 	lost := s.Puzzles[s.safe:]
 	if len(lost) == 0 || gone(err) || errors.Is(err, errCut) {
@@ -138,7 +134,7 @@ func (p *program) rescue(ctx context.Context, g *generating, s *store, n *counte
 
 const standardOutput = "standard output"
 
-// rescued writes puzzles to a new file among the temporary ones, and says which.
+// rescued writes puzzles to a new temporary file, and returns its name.
 func rescued(t target, c *file.Collection) (string, error) {
 	text, err := c.Text()
 	if err != nil {
@@ -159,7 +155,7 @@ func rescued(t target, c *file.Collection) (string, error) {
 	return f.Name(), err
 }
 
-// holding says where so many puzzles lie, when that is a file.
+// holding says that n puzzles are in the file, if the target is one.
 func (t *target) holding(n int) string {
 	if n == 0 || t.stdout() {
 		return ""

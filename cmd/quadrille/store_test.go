@@ -22,7 +22,7 @@ import (
 
 var filling = strings.Fields("generate yinyang --size 5 --count 50000 --json -o")
 
-// fileCounter counts, at each line of output, the puzzles that the file has.
+// fileCounter counts, at each line of output, the puzzles in the file.
 type fileCounter struct {
 	t      *testing.T
 	path   string
@@ -36,7 +36,7 @@ func (c *fileCounter) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// TestPuzzlesAreSavedAtOnce looks into the file at each puzzle that is told.
+// TestPuzzlesAreSavedAtOnce reads the file whenever a puzzle is printed.
 func TestPuzzlesAreSavedAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	out := &fileCounter{t: t, path: path}
@@ -54,8 +54,8 @@ func TestPuzzlesAreSavedAtOnce(t *testing.T) {
 	}
 }
 
-// TestLargeSetsAreNotWrittenAgainAndAgain adds puzzle by puzzle to a set, in no
-// time, and counts what is written.
+// TestLargeSetsAreNotWrittenAgainAndAgain adds puzzles to a set one by one, in no time, and
+// counts the bytes written.
 func TestLargeSetsAreNotWrittenAgainAndAgain(t *testing.T) {
 	now := time.Now()
 	s := &store{Collection: &file.Collection{}, held: new(file.Held), last: now}
@@ -80,8 +80,8 @@ func TestLargeSetsAreNotWrittenAgainAndAgain(t *testing.T) {
 	}
 }
 
-// TestTwoFillOneFile starts a second program on a file that the first one fills,
-// and one that would replace it.
+// TestTwoFillOneFile starts a second program on a file that the first one is filling, and
+// one that would replace the file.
 func TestTwoFillOneFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	c, stdout, _ := start(t, append(slices.Clip(filling), path)...)
@@ -110,7 +110,7 @@ func TestTwoFillOneFile(t *testing.T) {
 	}
 }
 
-// TestKilledFillersKeepNobodyOut kills a program that fills a file.
+// TestKilledFillersKeepNobodyOut kills a program that is filling a file.
 func TestKilledFillersKeepNobodyOut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	c, stdout, _ := start(t, append(slices.Clip(filling), path)...)
@@ -129,7 +129,7 @@ func TestKilledFillersKeepNobodyOut(t *testing.T) {
 	}
 }
 
-// meddler writes to a file at the first line of output, and ends the run.
+// meddler writes to a file at the first line of output, and then ends the run.
 type meddler struct {
 	path  string
 	end   func()
@@ -146,8 +146,8 @@ func (m *meddler) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// TestChangedMeanwhile writes to a file that is being filled without asking: it
-// stays as it was written, and what was made since is elsewhere.
+// TestChangedMeanwhile writes to a file while it is being filled, ignoring the lock: the
+// file is left as written, and the puzzles made since are stored elsewhere.
 func TestChangedMeanwhile(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	path := filepath.Join(t.TempDir(), "set.quadrille")
@@ -173,8 +173,8 @@ func TestChangedMeanwhile(t *testing.T) {
 	}
 }
 
-// TestNoRoom fills a file where every file may have so many blocks of 512 bytes
-// only. What does not fit is in another file, or on standard output.
+// TestNoRoom fills a file under a limit of file size, in blocks of 512 bytes. What does not
+// fit goes to another file, or to standard output.
 func TestNoRoom(t *testing.T) {
 	for _, test := range []struct {
 		blocks, said string
@@ -227,7 +227,7 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// TestNoRoomOnStandardOutput makes puzzles for an output that takes none.
+// TestNoRoomOnStandardOutput makes puzzles for an output that accepts no data.
 func TestNoRoomOnStandardOutput(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	for _, args := range []string{"generate yinyang --size 5", "generate yinyang --size 5 --json"} {
@@ -244,7 +244,7 @@ func TestNoRoomOnStandardOutput(t *testing.T) {
 	}
 }
 
-// TestMoreThanAFileHas is refused before anything is made.
+// TestMoreThanAFileHas checks that too large numbers are refused before anything is made.
 func TestMoreThanAFileHas(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	const want = "quadrille: 100001 puzzles do not fit in a file; the most is 100000 (--shard makes a part, --json lines without an end)\n"

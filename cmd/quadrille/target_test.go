@@ -17,8 +17,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// A name without an extension asks for our own format: every command that writes to a
-// file writes that, or nothing and says so.
+// A name without an extension means our own format: every command that writes to a file
+// writes that, or reports that it does not.
 func TestNamesWithoutAnExtension(t *testing.T) {
 	samples, err := filepath.Abs(five)
 	if err != nil {
@@ -50,7 +50,7 @@ func TestNamesWithoutAnExtension(t *testing.T) {
 	ours, each := 0, 0
 	for i, command := range commands {
 		names := []string{fmt.Sprint("set", i), fmt.Sprintf("folder.png/set%d", i)}
-		if runtime.GOOS != "windows" { // which has no names that end with a dot
+		if runtime.GOOS != "windows" { // its names cannot end with a dot
 			names = append(names, fmt.Sprintf("set%d.", i))
 		}
 		each = len(names)
@@ -74,7 +74,7 @@ func TestNamesWithoutAnExtension(t *testing.T) {
 	}
 }
 
-// formatsOf are the formats of a command that does not write ours.
+// formatsOf returns the formats of a command that does not write ours.
 func formatsOf(command string) []string {
 	if command == "book" {
 		return []string{"pdf"}
@@ -82,7 +82,7 @@ func formatsOf(command string) []string {
 	return output.Names()
 }
 
-// A pipe has no extension either, and keeps title and answer as a file does.
+// A pipe has no extension either, and gets title and answer like a file.
 func TestPipesTakeOurFormat(t *testing.T) {
 	r, w, err := os.Pipe()
 	if err != nil {

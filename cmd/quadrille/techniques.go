@@ -53,7 +53,7 @@ func (p *program) techniquesCommand() *cobra.Command {
 	return c
 }
 
-// typesNamed are the types with the names, all where there are none.
+// typesNamed returns the types with the given names, or all if there are no names.
 func typesNamed(names []string) ([]puzzles.Type, error) {
 	if len(names) == 0 {
 		return types.All, nil
@@ -89,7 +89,7 @@ func (p *program) printTechniques(t puzzles.Type) error {
 	return nil
 }
 
-// practicing is a command line of practice.
+// practicing holds the flags and arguments of practice.
 type practicing struct {
 	input
 	target
@@ -124,14 +124,14 @@ func (p *program) practiceCommand() *cobra.Command {
 	return c
 }
 
-// exerciseLine is the line of JSON for a position, which is the puzzle.
+// exerciseLine is the line of JSON for a position, which is the puzzle of its head.
 type exerciseLine struct {
 	file.Head
 	Technique string `json:"technique"`
 	Text      string `json:"text"` // of the next step
 }
 
-// techniqueIDs are the IDs of all techniques, each once.
+// techniqueIDs returns the IDs of all techniques, without duplicates.
 func techniqueIDs() (ids []string) {
 	seen := map[string]bool{}
 	for _, t := range types.All {
@@ -145,7 +145,7 @@ func techniqueIDs() (ids []string) {
 	return ids
 }
 
-// techniqueOf is the technique of a type with that ID, nil when it has none.
+// techniqueOf returns the technique of a type with that ID, nil if there is none.
 func techniqueOf(t puzzles.Type, id string) *reason.Technique {
 	for _, k := range reason.TechniquesOf(t) {
 		if k.ID == id {
@@ -155,7 +155,7 @@ func techniqueOf(t puzzles.Type, id string) *reason.Technique {
 	return nil
 }
 
-// knownTechnique says what is wrong about the ID of a technique.
+// knownTechnique returns an error if id is not the ID of a technique.
 func knownTechnique(id string) error {
 	if id == "" {
 		return errors.New("--technique is missing: the ID of a technique; quadrille techniques lists them")
@@ -168,7 +168,7 @@ func knownTechnique(id string) error {
 	return fmt.Errorf("--technique is %q, which no type has; quadrille techniques lists them", id)
 }
 
-// errEnough ends the reading of puzzles when there are enough positions.
+// errEnough stops reading puzzles when there are enough positions.
 var errEnough = errors.New("enough")
 
 func (p *program) practice(ctx context.Context, r practicing) error {
@@ -219,7 +219,7 @@ func (p *program) practice(ctx context.Context, r practicing) error {
 	return ended
 }
 
-// exercise looks for the position in one puzzle, in the time that there is for it.
+// exercise searches for the position in one puzzle, within its time limit.
 func (p *program) exercise(ctx context.Context, r practicing, it item) (*walkthrough.Exercise, error) {
 	pz := it.State.Puzzle
 	t := techniqueOf(pz.Type, r.technique)
@@ -233,7 +233,7 @@ func (p *program) exercise(ctx context.Context, r practicing, it item) (*walkthr
 	case err == nil:
 		return found, nil
 	case ctx.Err() != nil:
-		return nil, nil // what was found before is written
+		return nil, nil // what was found before is still written
 	case within.Err() != nil:
 		p.exit(exitUndecided)
 		return nil, nil

@@ -40,8 +40,8 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// Each position of the file has the technique as its next step, and is one of the
-// puzzles that were read.
+// In each position of the file the next step is of the technique, and the position comes
+// from one of the puzzles read.
 func TestPractice(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out.quadrille")
 	const samples = "../../assets/samples/yinyang.quadrille"

@@ -54,7 +54,7 @@ type typeLine struct {
 	Order   []named      `json:"order"`
 }
 
-// sizes are sizes of a board as rows and columns.
+// sizes are limits for the size of a board, each as rows and columns.
 type sizes struct {
 	Least   [2]int `json:"least"`
 	Most    [2]int `json:"most"`

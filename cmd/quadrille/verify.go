@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// verifying is a command line of verify.
+// verifying holds the flags and arguments of verify.
 type verifying struct {
 	input
 	walks   string // the file with the walks
@@ -103,7 +103,7 @@ func (p *program) readWalks(ctx context.Context, name string) (walks []*verify.W
 	return walks, nil
 }
 
-// verifyAll checks the walks of the puzzles that are meant.
+// verifyAll checks the walks of the selected puzzles.
 func (p *program) verifyAll(ctx context.Context, v verifying, puzzles []item, walks []*verify.Walk) error {
 	checked := 0
 	for i, w := range walks {
@@ -129,8 +129,8 @@ func (p *program) verifyAll(ctx context.Context, v verifying, puzzles []item, wa
 	return nil
 }
 
-// walked is the puzzle of a walk: the one with its id or, where several have that, the
-// one of them with its number.
+// walked returns the puzzle of a walk: the one with its id or, if several have that, the one
+// with its number among them.
 func walked(puzzles []item, w *verify.Walk) (item, bool) {
 	var found []item
 	for _, it := range puzzles {
@@ -147,14 +147,14 @@ func walked(puzzles []item, w *verify.Walk) (item, bool) {
 	return found[0], true
 }
 
-// verified is the line of JSON for a walk. Its status is unique when the walk proves that.
+// verified is the line of JSON for a walk. Its status is unique if the walk proves that.
 type verified struct {
 	file.Head
 	Steps       int        `json:"steps"`
-	Proved      int        `json:"proved"` // of the steps
-	Faults      []unproved `json:"faults"` // the others
-	Open        []string   `json:"open"`   // cells of which the walk does not say what they hold
-	End         string     `json:"end"`    // why the last board is no solution, else ""
+	Proved      int        `json:"proved"` // number of proved steps
+	Faults      []unproved `json:"faults"` // the other steps
+	Open        []string   `json:"open"`   // cells whose value the walk does not state
+	End         string     `json:"end"`    // why the last board is no solution, or ""
 	Certificate string     `json:"certificate"`
 }
 
@@ -198,7 +198,7 @@ func (p *program) verify(ctx context.Context, v verifying, it item, w *verify.Wa
 
 // reportOn checks the walk of a puzzle.
 func reportOn(ctx context.Context, it item, w *verify.Walk) (*verify.Report, error) {
-	if w.Steps == nil { // for which there was no time, or no reason
+	if w.Steps == nil { // there was no time, or no proof was found
 		return &verify.Report{End: "there is no walk"}, nil
 	}
 	text, err := it.MarshalJSON()

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// walksFile is a file with the walks of puzzles.
+// walksFile returns a file with the walks of puzzles.
 func walksFile(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "walks.json")
@@ -18,8 +18,7 @@ func walksFile(t *testing.T, text string) string {
 	return path
 }
 
-// The walks that the program writes prove their puzzles; what is changed in one of them
-// is named.
+// The walks that the program writes prove their puzzles; a change in one of them is found.
 func TestVerify(t *testing.T) {
 	_, text, _ := call(t, "", "walk", "--json", five)
 	walks := walksFile(t, text)
@@ -64,7 +63,7 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// Walks of puzzles without ids, or with the same, are told apart by their numbers.
+// Walks of puzzles without ids, or with equal ones, are distinguished by number.
 func TestVerifyByNumber(t *testing.T) {
 	const set = `{"quadrille":1,"puzzles":[{"type":"yinyang","givens":["b.w","...","..."]},{"type":"yinyang","givens":["bb","bw"]},{"type":"yinyang","givens":["bb","b."]}]}`
 	puzzles := walksFile(t, set)
@@ -99,7 +98,7 @@ func TestVerifyRefuses(t *testing.T) {
 	}
 }
 
-// A check that has no time ends with nothing decided.
+// A check without time ends undecided.
 func TestVerifyInTime(t *testing.T) {
 	_, text, _ := call(t, "", "walk", "--json", "--id", "snow", five)
 	status, out, _ := call(t, "", "verify", "--timeout", "1ms", "--json", five, walksFile(t, strings.Replace(text, `"steps":[`, `"steps":[`+strings.Repeat(`{"rules":[{"rule":"rim"}],"sets":[{"cell":"r1c1","value":"b","is":true}]},`, 20_000), 1)))

@@ -16,7 +16,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// asking is a command line of why.
+// asking holds the flags and arguments of why.
 type asking struct {
 	input
 	timeout time.Duration
@@ -56,25 +56,26 @@ func (p *program) whyCommand() *cobra.Command {
 	return c
 }
 
-// whyLine is the line of JSON for a puzzle. Members that have to do with another
-// status are left out.
+// whyLine is the line of JSON for a puzzle. Members that belong to another status are
+// omitted.
 type whyLine struct {
 	file.Head
 	Text string `json:"text"`
 	// Conflict is for puzzles without a solution, Givens for all others.
 	Conflict []givenLine `json:"conflict,omitempty"`
 	Givens   []givenLine `json:"givens,omitempty"`
-	// Because are the steps by which a person sees the conflict: from all of it but
-	// one given to what that one contradicts.
+	// Because are the steps of a human proof of the conflict: from all of its givens but one
+	// to what that one contradicts.
 	Because []walkthrough.Step `json:"because,omitempty"`
-	// Solutions are two of several; Differ are the cells where they differ, and Most is how many those could be.
+	// Solutions are two of several; Differ are the cells where they differ, and Most is an
+	// upper bound for their number.
 	Solutions [][]string `json:"solutions,omitempty"`
 	Differ    []string   `json:"differ,omitempty"`
 	Most      int        `json:"most,omitempty"`
 	Seconds   float64    `json:"seconds"`
 }
 
-// givenLine is one of the givens, clues and numbers of a puzzle.
+// givenLine is a given, a clue or a number of a puzzle.
 type givenLine struct {
 	Kind   engine.GivenKind `json:"kind"`
 	Use    engine.Use       `json:"use,omitempty"`
@@ -113,7 +114,7 @@ func (p *program) why(ctx context.Context, a asking, it item) error {
 	return nil
 }
 
-// whyRun is the answer about one puzzle.
+// whyRun answers for one puzzle.
 type whyRun struct {
 	*program
 	item
@@ -148,7 +149,7 @@ func (w *whyRun) run(ctx context.Context) error {
 	return err
 }
 
-// clash looks for what contradicts each other.
+// clash searches for givens that contradict each other.
 func (w *whyRun) clash(ctx context.Context) error {
 	n, err := engine.Clash(ctx, w.State.Puzzle)
 	w.line.Text, w.line.Complete = n.Text(), n.Complete
@@ -157,13 +158,13 @@ func (w *whyRun) clash(ctx context.Context) error {
 	}
 	if err == nil && n.Complete {
 		w.line.Because, w.seen = clashSteps(ctx, n)
-		w.line.Complete = ctx.Err() == nil // else there may be such steps
+		w.line.Complete = ctx.Err() == nil // otherwise such steps may exist
 	}
 	return err
 }
 
-// clashSteps are the steps by which a person sees that givens contradict each other,
-// as data and as text; none where no way is known.
+// clashSteps returns the steps of a human proof that givens contradict each other, as data
+// and as text; none if no proof is found.
 func clashSteps(ctx context.Context, n engine.Conflict) (steps []walkthrough.Step, text []string) {
 	cells := n.Cells()
 	if len(cells) == 0 {
@@ -184,7 +185,7 @@ func clashSteps(ctx context.Context, n engine.Conflict) (steps []walkthrough.Ste
 	return steps, append(text, words.Sentence("but it is given that "+e.Facts([]reason.Fact{{Cell: denied.Cell, Value: denied.Value, Is: true}})))
 }
 
-// apart looks for two solutions.
+// apart searches for two solutions.
 func (w *whyRun) apart(ctx context.Context) error {
 	pz := w.State.Puzzle
 	pair, err := engine.Apart(ctx, pz, func(n engine.Pair) {

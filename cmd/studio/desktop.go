@@ -13,25 +13,25 @@ import (
 	"quadrille/gui"
 )
 
-// serve does nothing where a program needs no second one to work beside its window.
+// serve does nothing: a desktop program needs no worker process.
 func serve() bool { return false }
 
-// attach does nothing where no page is round the studio.
+// attach does nothing: there is no page around the studio.
 func attach(fyne.App, *gui.Studio) {}
 
-// withKeys is the app: Fyne knows which keys are held.
+// withKeys returns a: Fyne knows which keys are held.
 func withKeys(a fyne.App) fyne.App { return a }
 
-// view is the system's way to show a file.
+// view returns nil: the system's way to show a file is used.
 func view() func(string) error { return nil }
 
-// fullScreen is the window's.
+// fullScreen returns nil: the window's own full screen is used.
 func fullScreen() func() { return nil }
 
-// arrived is nothing to wait for.
+// arrived returns nil: there is nothing to wait for.
 func arrived() func(string) error { return nil }
 
-// startAgain starts the program anew, without files: it offers what was open.
+// startAgain restarts the program, without files: it offers what was open.
 func startAgain(account string) {
 	self, err := os.Executable()
 	if err == nil {
@@ -44,7 +44,7 @@ func startAgain(account string) {
 	}
 }
 
-// trace is the writer of the trace, nil when none is asked for.
+// trace returns the writer of the trace, nil if none is requested.
 func trace() func(string) {
 	path := os.Getenv("QUADRILLE_TRACE")
 	if path == "" {

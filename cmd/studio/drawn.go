@@ -8,5 +8,5 @@ import (
 	"quadrille/gui"
 )
 
-// dialogs are the file dialogs that Fyne draws in the window.
+// dialogs returns the file dialogs that Fyne draws in the window.
 func dialogs(a fyne.App) gui.FileDialogs { return gui.NewDrawnDialogs(a) }

@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// serve does what the page asks for, in a worker beside the page, which runs the same
-// program. In the page itself it reports false.
+// serve handles the page's requests if this is the worker beside the page, which runs the
+// same program. In the page itself it returns false.
 func serve() bool {
 	document.Share(types.All)
 	if thePage().Truthy() {
@@ -32,9 +32,9 @@ func serve() bool {
 	select {}
 }
 
-// employ has searches done in a worker as soon as there is one. Until then, and where
-// there is none, they go on in the page. When it ends they are begun again in the next
-// one, or end.
+// employ lets a worker do the searches as soon as one is ready. Until then, or without a
+// worker, they run in the page. When the worker ends, they are restarted in the next one, or
+// end.
 func (p page) employ() {
 	var link *away.Link
 	use := func() {

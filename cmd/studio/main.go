@@ -4,16 +4,15 @@
 //
 //	studio [-samples] [-fault FILE] [FILE…]
 //
-// It opens the files in tabs, or shows the start screen; with -samples a sample of
+// It opens the files in tabs, or shows the start screen; with -samples it opens a sample of
 // each type.
 //
-// Unsaved work lies in the user's folder for states until it is saved or closed;
-// after a crash the next start offers it. A fault of the program in the window
-// keeps that work and starts the program again, which names the account of the
-// fault by -fault.
+// Unsaved work is kept in the user's folder for states until it is saved or closed; after a
+// crash the next start offers it. A fault of the program in the window keeps that work and
+// restarts the program, which gets the report of the fault by -fault.
 //
-// With QUADRILLE_TRACE set to the name of a file, what the status line says is
-// appended to that file line by line, for tests that drive the window.
+// If QUADRILLE_TRACE is set to a file name, every text of the status line is appended to
+// that file, for tests that drive the window.
 package main
 
 import (
@@ -77,10 +76,10 @@ func main() {
 	}
 }
 
-// synopsis is how the program is called.
+// synopsis is the command line of the program.
 const synopsis = "quadrille-studio [-samples] [FILE...]"
 
-// manualPage is the manual page of the program.
+// manualPage returns the manual page of the program.
 func manualPage() *manual.Page {
 	page := &manual.Page{
 		Name: "quadrille-studio", Short: "draw, check, solve and make logic puzzles in a window", Synopsis: synopsis,
@@ -95,6 +94,6 @@ func manualPage() *manual.Page {
 	return page
 }
 
-// tooSoon is how long the program must run after a fault, before another fault
-// starts it again.
+// tooSoon is how long a program restarted after a fault must run for another fault to
+// restart it again.
 const tooSoon = time.Minute

@@ -31,11 +31,11 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestMain uses the studio's real window through the display's own mouse and keys,
-// in place of tests, where the surroundings ask for it: at random for as long as
-// QUADRILLE_MONKEY says, "TYPE SEED DURATION" (`make monkey` does it for each
-// type), or to draw the puzzles of a file as QUADRILLE_SETTER says, "FILE FOLDER"
-// (.ci/e2e-draw). It needs the main goroutine, which is that of the window.
+// TestMain, if the environment asks for it, runs no tests but operates the studio's real
+// window through the mouse and keys of the display: at random as QUADRILLE_MONKEY says,
+// "TYPE SEED DURATION" (`make monkey` does that for each type), or drawing the puzzles of a
+// file as QUADRILLE_SETTER says, "FILE FOLDER" (.ci/e2e-draw). It needs the main goroutine,
+// which is that of the window.
 func TestMain(m *testing.M) {
 	if words := strings.Fields(os.Getenv("QUADRILLE_SETTER")); len(words) == 2 {
 		os.Exit(drawAll(words[0], words[1]))
@@ -54,7 +54,7 @@ func TestMain(m *testing.M) {
 	os.Exit(run(typ, seed, last))
 }
 
-// run is a run of the monkey; 0 when all went well.
+// run runs the monkey, and returns 0 on success.
 func run(typ puzzles.Type, seed uint64, last time.Duration) int {
 	folder, err := os.MkdirTemp("", "quadrille-monkey.")
 	if err != nil {
@@ -89,8 +89,7 @@ func run(typ puzzles.Type, seed uint64, last time.Duration) int {
 	return 0
 }
 
-// begin opens a board of the type from a file: a small one, or now and then the
-// largest.
+// begin opens a board of the type from a file: a small one, or sometimes the largest.
 func begin(studio *gui.Studio, typ puzzles.Type, folder string, seed uint64) error {
 	sp := typ.Spec()
 	z := grid.Size{Rows: max(6, sp.Least.Rows), Cols: max(6, sp.Least.Cols)}
@@ -133,7 +132,7 @@ func (s *saves) Open(string, string, ...gui.Filter) (string, error) {
 	return found[int(s.count.Add(1))%len(found)], nil
 }
 
-// watch lets the monkey do things and looks at what becomes of the program.
+// watch lets the monkey act and watches the program.
 type watch struct {
 	studio *gui.Studio
 	monkey *monkey.Monkey
@@ -145,18 +144,17 @@ type watch struct {
 	memory string
 }
 
-// The limits of what a run may leave.
+// The limits for a run.
 const (
-	frozen      = 60 * time.Second // without an answer of the window
+	frozen      = 60 * time.Second // without an answer from the window
 	goroutines  = 8                // more than at the start
 	heapMost    = 200 << 20        // bytes more than at the start
 	settled     = 30 * time.Second
-	auditEach   = 10 // things
+	auditEach   = 10 // actions
 	firstFrames = 3 * time.Second
 )
 
-// keep goes on for the given time, until the window is closed or something is
-// wrong.
+// keep continues for the given time, until the window is closed or something is wrong.
 func (w *watch) keep(last time.Duration) {
 	if w.err = w.hand.find(); w.err != nil {
 		return
@@ -180,8 +178,7 @@ func (w *watch) keep(last time.Duration) {
 	}
 }
 
-// window does something on the goroutine of the window, which must come to it
-// in time.
+// window runs a function on the goroutine of the window, with a time limit.
 func (w *watch) window(do func()) {
 	done := make(chan struct{})
 	go fyne.Do(func() {
@@ -207,11 +204,11 @@ func (w *watch) window(do func()) {
 	}
 }
 
-// audit looks for lost work in the documents.
+// audit searches the documents for lost work.
 func (w *watch) audit() {
 	for _, d := range w.studio.Documents() {
 		if d.State().Puzzle.Size().Cells() > 2000 && w.audits%10 > 0 {
-			continue // the texts of large boards take their time
+			continue // encoding large boards takes long
 		}
 		if err := drafttest.Audit(d.Draft, types.All); err != nil {
 			w.err = fmt.Errorf("%s: %w", d.Name(), err)
@@ -220,8 +217,7 @@ func (w *watch) audit() {
 	}
 }
 
-// rest closes the documents and waits until no more goes on and no more is kept
-// than at the start.
+// rest closes the documents and waits until goroutines and memory are as at the start.
 func (w *watch) rest(heap uint64, count int) {
 	for _, d := range w.studio.Documents() {
 		d.Close()
@@ -240,7 +236,7 @@ func (w *watch) rest(heap uint64, count int) {
 	}
 }
 
-// heapNow is what the program keeps.
+// heapNow returns the size of the live heap.
 func heapNow() uint64 {
 	runtime.GC()
 	var m runtime.MemStats
@@ -248,15 +244,15 @@ func heapNow() uint64 {
 	return m.HeapAlloc
 }
 
-// xHand is a monkey.Hand with the mouse and the keys of an X display. What it is
-// to do it does in one go, at flush.
+// xHand is a monkey.Hand with the mouse and the keys of an X display. It queues actions, and
+// performs them at flush.
 type xHand struct {
 	window        string
 	width, height float64
 	script        []string
 }
 
-// find waits for the window, which a busy machine opens late.
+// find waits for the window, which may open late on a busy machine.
 func (h *xHand) find() error {
 	ctx, cancel := context.WithTimeout(context.Background(), frozen)
 	defer cancel()
@@ -285,7 +281,7 @@ func (h *xHand) find() error {
 
 func (h *xHand) add(words ...string) { h.script = append(h.script, words...) }
 
-// flush does what was added. A window that has gone is no fault of the hand.
+// flush performs the queued actions. It is no error if the window has gone.
 func (h *xHand) flush() error {
 	script := h.script
 	h.script = nil

@@ -9,5 +9,5 @@ import (
 	"quadrille/gui/filedialog"
 )
 
-// dialogs are the file dialogs of the system.
+// dialogs returns the file dialogs of the system.
 func dialogs(fyne.App) gui.FileDialogs { return filedialog.Dialogs{} }

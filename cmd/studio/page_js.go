@@ -12,13 +12,13 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// page is the other side of page.js: the program and its page tell each other what
-// happens by the functions of one object.
+// page is the Go side of page.js: the program and its page call each other by the functions
+// of one object.
 type page struct{ js.Value }
 
 func thePage() page { return page{js.Global().Get("quadrille")} }
 
-// dialogs are the browser's pickers.
+// dialogs returns the browser's pickers.
 func dialogs(fyne.App) gui.FileDialogs { return thePage() }
 
 func (p page) Open(_, _ string, filters ...gui.Filter) (string, error) {
@@ -33,7 +33,7 @@ func (p page) Open(_, _ string, filters ...gui.Filter) (string, error) {
 
 func (p page) Save(_, _, name string, _ ...gui.Filter) (string, error) { return p.wait("place", name) }
 
-// view shows a file in a tab of its own.
+// view returns a function that shows a file in its own tab.
 func view() func(string) error {
 	return func(path string) error {
 		thePage().Call("show", path)
@@ -41,10 +41,10 @@ func view() func(string) error {
 	}
 }
 
-// fullScreen is the browser's.
+// fullScreen returns a function that switches the browser to full screen.
 func fullScreen() func() { return func() { thePage().Call("full") } }
 
-// arrived waits until a file of the machine is written.
+// arrived returns a function that waits until the browser has written a file.
 func arrived() func(string) error {
 	return func(path string) error {
 		_, err := thePage().wait("arrived", path)
@@ -52,7 +52,7 @@ func arrived() func(string) error {
 	}
 }
 
-// wait calls a function of the page and waits for the text that it promises.
+// wait calls a function of the page and waits for the text that its promise yields.
 func (p page) wait(name string, args ...any) (string, error) {
 	type answer struct {
 		text string
@@ -80,11 +80,11 @@ type keyed struct {
 	keys *keyboard
 }
 
-// keyboard is Fyne's driver with what it has on desktops alone.
+// keyboard is Fyne's driver with methods that it has only on desktops.
 type keyboard struct {
 	fyne.Driver
 	held  fyne.KeyModifier
-	click *fyne.KeyModifier // at the click that is handled, which is later than keys are
+	click *fyne.KeyModifier // at the click that is being handled, which comes later than keys
 }
 
 func withKeys(a fyne.App) fyne.App {
@@ -105,8 +105,8 @@ func (k *keyboard) CurrentKeyModifiers() fyne.KeyModifier {
 // CreateSplashWindow implements desktop.Driver: a page is one window.
 func (k *keyboard) CreateSplashWindow() fyne.Window { return nil }
 
-// attach lets the page tell the studio what comes: files and texts, the text in the
-// address first.
+// attach lets the page notify the studio of files and texts, beginning with the text in the
+// address.
 func attach(a fyne.App, s *gui.Studio) {
 	p, keys := thePage(), a.Driver().(*keyboard)
 	on := func(name string, does func(args []js.Value)) {
@@ -124,8 +124,8 @@ func attach(a fyne.App, s *gui.Studio) {
 	})
 	on("dropped", func(args []js.Value) { s.OpenText(args[0].String()) })
 	on("linked", func(args []js.Value) { p.open(s, args[0].String()) })
-	// What comes by the keyboard comes without fyne.Do, as Fyne's own keys do, among which it
-	// has its place.
+	// Keyboard events arrive without fyne.Do, as Fyne's own key events do, so that their
+	// order is kept.
 	key := func(name string, does func(arg js.Value)) {
 		p.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			does(args[0])
@@ -166,25 +166,23 @@ func attach(a fyne.App, s *gui.Studio) {
 	p.employ()
 }
 
-// open opens the text of an address: a puzzle to be played or, after "edit/", to be
-// edited.
+// open opens the text of an address: a puzzle to be played or, after "edit/", to be edited.
 func (page) open(s *gui.Studio, text string) {
 	text, edit := strings.CutPrefix(text, "edit/")
 	s.OpenLink(text, edit)
 }
 
-// startAgain loads the page anew: it offers what was open.
+// startAgain reloads the page: it offers what was open.
 func startAgain(account string) {
 	js.Global().Get("history").Call("replaceState", map[string]any{"fault": account}, "")
 	js.Global().Get("location").Call("reload")
 }
 
-// trace writes the trace for tests to the console, when the address asks for it by
-// "?trace".
+// trace writes the trace for tests to the console, if the address requests it by "?trace".
 func trace() func(string) {
 	if js.Global().Get("location").Get("search").String() != "?trace" {
 		return nil
 	}
-	// Not by the standard output: to write there lets the page draw a frame.
+	// Not to standard output: writing there lets the page draw a frame.
 	return func(line string) { js.Global().Get("console").Call("log", "trace: "+line) }
 }

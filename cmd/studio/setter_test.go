@@ -28,10 +28,10 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// drawAll draws each puzzle of a file twice in the real window, from an empty board
-// of its size: with the mouse, and with the keys alone. It saves what it drew in a
-// folder through the system's file dialog, and compares. Only the names of files and
-// numbers are typed in both. It returns 0 when all went well.
+// drawAll draws each puzzle of a file twice in the real window, from an empty board of its
+// size: with the mouse, and with the keys alone. It saves the results in a folder through
+// the system's file dialog, and compares. Only file names and numbers are typed in both
+// cases. It returns 0 on success.
 func drawAll(path, folder string) int {
 	c, err := file.Open(path, types.All)
 	if err != nil {
@@ -65,7 +65,7 @@ func drawAll(path, folder string) int {
 	return 0
 }
 
-// person draws in the window. What goes wrong first is kept, and ends all.
+// person draws in the window. The first error is kept, and ends everything.
 type person struct {
 	studio *gui.Studio
 	hand   xHand
@@ -104,7 +104,7 @@ func (h *person) draw(p *puzzles.Puzzle, name string) {
 	}
 }
 
-// same looks for the puzzle in a file.
+// same searches a file for the puzzle.
 func (h *person) same(p *puzzles.Puzzle, saved string) {
 	if h.fault != nil {
 		return
@@ -118,14 +118,14 @@ func (h *person) same(p *puzzles.Puzzle, saved string) {
 
 func (h *person) doc() *document.Document { return h.studio.Documents()[0] }
 
-// in does something on the goroutine of the window.
+// in runs a function on the goroutine of the window.
 func (h *person) in(do func()) {
 	if h.fault == nil {
 		fyne.DoAndWait(do)
 	}
 }
 
-// until waits until something holds.
+// until waits until a condition holds.
 func (h *person) until(what string, holds func() bool) {
 	ok := false
 	for began := time.Now(); h.fault == nil && !ok; time.Sleep(20 * time.Millisecond) {
@@ -136,7 +136,7 @@ func (h *person) until(what string, holds func() bool) {
 	}
 }
 
-// do does what the hand was told.
+// do performs the queued actions of the hand.
 func (h *person) do() {
 	if err := h.hand.flush(); h.fault == nil {
 		h.fault = err
@@ -155,8 +155,8 @@ func (h *person) write(text string) {
 	h.do()
 }
 
-// moveTo has the mouse moved to a position in the window. It is to be called in the
-// window.
+// moveTo moves the mouse to a position in the window. It must be called on the goroutine of
+// the window.
 func (h *person) moveTo(at fyne.Position) {
 	x, y := h.canvas().PixelCoordinateForPosition(at)
 	h.hand.add("mousemove", "--window", h.hand.window, strconv.Itoa(x), strconv.Itoa(y))
@@ -177,7 +177,7 @@ func (h *person) click(what string, find func() fyne.CanvasObject) {
 
 func (h *person) canvas() fyne.Canvas { return h.studio.Window().Canvas() }
 
-// find is the first object that is to be seen and matches, nil for none.
+// find returns the first visible object that matches, nil if there is none.
 func (h *person) find(match func(fyne.CanvasObject) bool) fyne.CanvasObject {
 	root := h.canvas().Overlays().Top()
 	if root == nil {
@@ -208,13 +208,13 @@ func first(o fyne.CanvasObject, match func(fyne.CanvasObject) bool) fyne.CanvasO
 	return nil
 }
 
-// middle is the middle of an object in the window.
+// middle returns the middle of an object in the window.
 func middle(o fyne.CanvasObject) fyne.Position {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	return at.AddXY(o.Size().Width/2, o.Size().Height/2)
 }
 
-// clickOn clicks on the words, once they are to be seen.
+// clickOn clicks on a text once it is visible.
 func (h *person) clickOn(words string) {
 	h.click(strconv.Quote(words), func() fyne.CanvasObject {
 		return h.find(func(o fyne.CanvasObject) bool {
@@ -246,7 +246,7 @@ func sizeText(p *puzzles.Puzzle) string {
 
 // beginByKeys makes an empty board through the menus.
 func (h *person) beginByKeys(p *puzzles.Puzzle) {
-	var down []int // in the menus, one within the other
+	var down []int // keys in the menus, one for each level
 	h.in(func() {
 		item := func(menu *fyne.Menu, label string) *fyne.Menu {
 			n := 0
@@ -284,7 +284,7 @@ func (h *person) beginByKeys(p *puzzles.Puzzle) {
 	h.key("Return")
 }
 
-// field is the control of an option in the panel: the one in the line of its label.
+// field returns the control of an option in the panel: the one in the line of its label.
 func (h *person) field(title string) fyne.Focusable {
 	label := h.find(func(o fyne.CanvasObject) bool { t, ok := o.(*canvas.Text); return ok && t.Text == title })
 	if label == nil {
@@ -298,8 +298,8 @@ func (h *person) field(title string) fyne.Focusable {
 	return f
 }
 
-// options states the options of a puzzle in the panel. The function reach brings
-// the keyboard to a field.
+// options sets the options of a puzzle in the panel. The function reach moves the keyboard
+// focus to a field.
 func (h *person) options(p *puzzles.Puzzle, reach func(field func() fyne.Focusable)) {
 	for _, o := range p.Type.Spec().Options {
 		v, stated := p.Option(o.Name)
@@ -345,8 +345,8 @@ func (h *person) enterByMouse(p *puzzles.Puzzle) int {
 	return len(strokes)
 }
 
-// choose clicks on the key of a tool, unless it is chosen: those of the type come
-// first on the rail, which is left of the board.
+// choose clicks on the key of a tool, unless it is chosen: the type's tools come first on
+// the rail, which is left of the board.
 func (h *person) choose(tool string) {
 	h.do() // with the tool so far
 	chosen := false
@@ -361,8 +361,8 @@ func (h *person) choose(tool string) {
 	h.until("the tool "+tool, func() bool { return h.doc().Tool() == tool })
 }
 
-// toggle is the n-th toggle, from 0 on, of those at which a part of the window is,
-// as seen from the corner of the board.
+// toggle returns the n-th toggle, from 0, among those in a part of the window, relative to
+// the corner of the board.
 func (h *person) toggle(n int, there func(at, corner fyne.Position) bool) fyne.CanvasObject {
 	corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.board())
 	return h.find(func(o fyne.CanvasObject) bool {
@@ -374,7 +374,7 @@ func (h *person) toggle(n int, there func(at, corner fyne.Position) bool) fyne.C
 	})
 }
 
-// tabBar is the height of the bar above the board, which the rail begins beside.
+// tabBar is the height of the bar above the board, below which the rail begins.
 const tabBar = 36
 
 // enterByKeys draws with the keys, and reaches the fields of the panel by Tab.
@@ -423,7 +423,7 @@ func (h *person) nameFile(path string) {
 	h.key("Return")
 	tries := 0
 	h.until("the end of the file dialog", func() bool {
-		if tries++; tries%100 == 0 { // the list of names that it offers may have taken the key
+		if tries++; tries%100 == 0 { // the completion list may have consumed the key
 			h.key("Return")
 		}
 		return dialog() == ""

@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	slice = 15 * time.Millisecond // after which the others have their turn
-	often = 32                    // calls of Seldom, after which the clock is looked at
+	slice = 15 * time.Millisecond // of work, after which others may run
+	often = 32                    // calls of Seldom for each look at the clock
 )
 
 var (
 	calls int
-	since = time.Now() // when a goroutine that works had its turn last
+	since = time.Now() // when a goroutine last returned from waiting in Take
 	come  = make(chan struct{}, 1<<16)
 	ask   = turn(js.FuncOf(func(js.Value, []js.Value) any {
 		come <- struct{}{}
@@ -22,8 +22,8 @@ var (
 	}))
 )
 
-// turn returns what asks for a call of f behind all that waits by now, and soon: a timer
-// would be late by some milliseconds each time.
+// turn returns a function that has f called soon, behind all events that are waiting
+// then. A timer would be late by some milliseconds each time.
 func turn(f js.Func) func() {
 	if immediate := js.Global().Get("setImmediate"); immediate.Truthy() { // Node
 		return func() { immediate.Invoke(f) }
@@ -33,9 +33,8 @@ func turn(f js.Func) func() {
 	return func() { channel.Get("port2").Call("postMessage", nil) }
 }
 
-// Take lets the page, or the worker, and all other goroutines have their turn, once the
-// caller has worked for a while. It must not be called by what the page waits for, unless
-// that is within Within.
+// Take lets the page or worker and all other goroutines run, if the caller has worked for
+// a while. Code that the page waits for must not call it, except inside Within.
 func Take() {
 	if end != nil {
 		count()
@@ -45,27 +44,27 @@ func Take() {
 		return
 	}
 	ask()
-	<-come // one at a time, in the order in which they have asked
+	<-come // goroutines go on one at a time, in the order in which they asked
 	since = time.Now()
 }
 
-// Seldom is Take for where even a look at the clock takes long: most calls do nothing.
+// Seldom is Take for code where even reading the clock takes long: most calls do nothing.
 func Seldom() {
 	if calls++; end != nil || calls%often == 0 {
 		Take()
 	}
 }
 
-// The work of Within that is under way.
+// The running work of Within.
 var (
-	left int                // calls of Take and Seldom that it may still have
+	left int                // calls of Take and Seldom left to it
 	end  context.CancelFunc // ends it; nil for none
 )
 
-// Within does work that may be short, at one go: nobody has a turn meanwhile. It reports
-// whether the work came to its end: with more than so many calls of Take and Seldom its
-// context ends. There is one such work at a time; another one is not begun. The count,
-// unlike a time, is the same on any machine.
+// Within runs work, which should be short, without letting anything else run. At the given
+// number of calls of Take and Seldom it ends the context of work; it reports whether work
+// returned before that. Within work, another call of Within returns false without running
+// anything. A count, unlike a time, is the same on every machine.
 func Within(ctx context.Context, calls int, work func(ctx context.Context)) bool {
 	if end != nil {
 		return false
@@ -80,13 +79,13 @@ func Within(ctx context.Context, calls int, work func(ctx context.Context)) bool
 	return left > 0
 }
 
-// count counts a call.
+// count counts a call, and ends the context of the work at the last one.
 func count() {
 	if left == 0 {
 		return
 	}
 	if left--; left == 0 {
 		end()
-		runtime.Gosched() // for what waits for that
+		runtime.Gosched() // let run what waits for the context
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"quadrille/core/breath"
 )
 
-// While somebody works, messages come, and others who work have their turn.
+// While goroutines work, messages arrive and other working goroutines run.
 func TestTake(t *testing.T) {
 	came := 0
 	tick := js.FuncOf(func(js.Value, []js.Value) any { came++; return nil })
@@ -32,7 +32,7 @@ func TestTake(t *testing.T) {
 	}
 }
 
-// Short work comes to its end; what takes more breaths is stopped, whoever takes them.
+// Short work finishes; work with more calls is stopped, whichever of Take and Seldom it calls.
 func TestWithin(t *testing.T) {
 	steps := 0
 	work := func(most int) func(context.Context) {

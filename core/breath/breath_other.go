@@ -4,11 +4,11 @@ package breath
 
 import "context"
 
-// Take does nothing where the system shares out the processor.
+// Take does nothing: the system lets others run.
 func Take() {}
 
-// Seldom does nothing either.
+// Seldom does nothing.
 func Seldom() {}
 
-// Within does nothing: where nobody has to breathe, nothing need be short.
+// Within returns false without running the work, which need not be short here.
 func Within(context.Context, int, func(context.Context)) bool { return false }

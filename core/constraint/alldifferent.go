@@ -8,12 +8,12 @@ import (
 
 // AllDifferent states that the variables have pairwise different values.
 //
-// Domain consistent. One run repairs the matching of the last one and finds
+// Domain consistent. One run repairs the matching of the last run and finds
 // strongly connected components (J.-C. Régin, A filtering algorithm for
-// constraints of difference in CSPs, 1994): linear in the number of values of
-// all variables, more when many variables lost their value. The reason for a
-// removal is a Hall set (N. Downing, T. Feydy and P. Stuckey, Explaining
-// alldifferent, 2012): variables that have no values but as many as they are.
+// constraints of difference in CSPs, 1994): linear in the number of values of all
+// variables, more when many variables lost their value. The reason for a removal
+// is a Hall set (N. Downing, T. Feydy and P. Stuckey, Explaining alldifferent,
+// 2012): variables with only as many values as variables.
 func AllDifferent(xs ...core.Var) core.Constraint {
 	xs = slices.Clone(xs)
 	return posting(func(p *core.Poster) {
@@ -34,16 +34,15 @@ type upper struct {
 	values   span
 	capacity []int32
 
-	// The matching of the last successful run. It stays one when values come
-	// back, and for every explanation of what that run or an earlier one
-	// removed.
+	// The matching of the last successful run. It stays a matching when values
+	// come back, and serves to explain what that run or an earlier one removed.
 	match []int32 // value of each variable, or -1
 	work  valueMatching
 	graph components
 
 	drop []int32 // scratch of Explain
 
-	steady bool // reasons come from a matching of their own
+	steady bool // Explain finds a matching of its own
 }
 
 func newUpper(p *core.Poster, xs []core.Var, r span, capacity []int) *upper {
@@ -58,7 +57,7 @@ func newUpper(p *core.Poster, xs []core.Var, r span, capacity []int) *upper {
 	return u
 }
 
-// Steady makes the reasons those of the matching that is found at their time from none.
+// Steady makes Explain match from scratch, so that reasons do not depend on earlier runs.
 func (u *upper) Steady() { u.steady = true }
 
 func (u *upper) Watch(w *core.Watcher) { u.watch(w) }
@@ -102,8 +101,8 @@ func (u *upper) augment(s *core.Domains, i int32) bool {
 	return false
 }
 
-// build makes the graph of values: v to w when a variable that has v could
-// take w instead. Values with capacity left are marked.
+// build makes the graph of values: an arc from v to w if a variable that has v
+// could take w instead. Values with capacity left are marked.
 func (u *upper) build(s *core.Domains) {
 	g, m := &u.graph, &u.work
 	g.reset()
@@ -139,8 +138,8 @@ func (u *upper) prune(s *core.Domains) bool {
 	return true
 }
 
-// Explain gives the Hall set that holds the removed value, or a set of
-// variables with too few values: none of the variables has another value.
+// Explain adds the Hall set that holds the removed value, or a set of variables
+// with too few values, by the removal of all their other values.
 func (u *upper) Explain(e *core.Explanation) {
 	m := &u.work
 	copy(m.match, u.match)
@@ -166,7 +165,7 @@ func (u *upper) Explain(e *core.Explanation) {
 	u.blame(e)
 }
 
-// complete repeats the search for a matching until it fails, if it does.
+// complete finds a matching, or stops at a variable that no matching can add.
 func (u *upper) complete(e *core.Explanation) {
 	m := &u.work
 	for i := range u.xs {
@@ -188,8 +187,8 @@ func (u *upper) complete(e *core.Explanation) {
 	}
 }
 
-// close visits all values that the queued variables reach. It stops at one
-// with capacity left and returns it, or -1.
+// close visits all values reachable from the queued variables. It stops at one
+// with capacity left and returns it, or returns -1.
 func (u *upper) close(e *core.Explanation) int32 {
 	m := &u.work
 	for h := 0; h < len(m.queue); h++ {
@@ -211,8 +210,7 @@ func (u *upper) close(e *core.Explanation) int32 {
 	return -1
 }
 
-// blame gives as reason that the queued variables have no value but those
-// visited.
+// blame adds to the explanation that the queued variables have only visited values.
 func (u *upper) blame(e *core.Explanation) {
 	m := &u.work
 	for _, y := range m.queue {
@@ -226,7 +224,7 @@ func (u *upper) blame(e *core.Explanation) {
 	}
 }
 
-// valueMatching gives variables values, and searches for augmenting paths.
+// valueMatching matches variables to values, and searches for augmenting paths.
 type valueMatching struct {
 	match []int32 // value of each variable, or -1
 	used  []int32 // number of variables of each value
@@ -299,7 +297,7 @@ func (m *valueMatching) visit(y, v int32) bool {
 
 func (m *valueMatching) seen(v int32) bool { return m.stamp[v] == m.epoch }
 
-// enqueue goes on from all variables of value v.
+// enqueue queues all variables of value v.
 func (m *valueMatching) enqueue(v int32) {
 	for y := m.first[v]; y >= 0; y = m.next[y] {
 		m.queue = append(m.queue, y)

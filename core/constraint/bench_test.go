@@ -8,8 +8,8 @@ import (
 	"quadrille/core/constraint"
 )
 
-// walk decides random literals, with propagation, until nothing is open or a
-// conflict comes up, and goes back.
+// walk decides random literals and propagates until nothing is open or there is
+// a conflict, then undoes everything.
 func walk(b *testing.B, m *core.Model, xs []core.Var) {
 	b.Helper()
 	s, ok := core.NewStore(m)

@@ -6,29 +6,28 @@ import (
 	"quadrille/core"
 )
 
-// ConnectedCells states that the cells that are in, those whose literal in[v]
-// holds, form at most one connected piece of a grid. None being in is allowed. The
-// cells are numbered in reading order, each with up to four neighbors. Each witness
-// lists cells of which at least one is known to be in, for reasons the caller states
-// elsewhere: it then counts like a cell that is in wherever all of it lies on one
-// side of a cut.
+// ConnectedCells states that the cells that are in, those whose literal in[v] holds, form
+// at most one connected piece of a grid. None being in is allowed. The cells are numbered
+// in reading order, each with up to four neighbors. Each witness lists cells of which at
+// least one is in, which the caller states elsewhere: if all of them lie on one side of a
+// cut, the witness counts there like a cell that is in.
 //
-// As soon as a cell is in, the constraint is domain consistent without witnesses:
-// what cannot be reached from it is out, and a cell that alone joins two parts of the
-// grid is in when both parts hold a cell that is in. Before that there is nothing to
-// know. Witnesses prune when all cells of one that are not yet out lie in one piece
-// behind a cell. A run takes time that hardly grows with the board.
+// As soon as a cell is in, the constraint is domain consistent without witnesses: what
+// cannot be reached from it is out, and a cell that alone joins two parts of the grid is
+// in when both parts hold a cell that is in. Before that nothing can be inferred. A
+// witness prunes when all its cells that are not yet out lie in one part behind a cell.
+// The time of a run hardly grows with the board.
 //
-// The cells that are out, joined with their eight neighbors and with the frame
-// round the board, tell how the others hang together: a cell alone joins two
-// parts of the board exactly when two stretches of out cells in the ring round
-// it belong to one such piece, because that piece closes a curve through the
-// cell. So there is a union-find over the out cells and the frame, by size and
-// without path compression, which a log undoes. When two pieces meet, only the
-// cells round the smaller one are looked at again. What is on the sides of a cell
-// is found by a search from all sides at once that ends early: mostly next door.
+// The cells that are out, connected to their eight neighbors and to the frame round the
+// board, form pieces that show how the other cells are connected: a cell alone joins two
+// parts of the board exactly when two stretches of out cells in the ring round it belong
+// to one piece, because that piece closes a curve through the cell. The pieces are kept
+// in a union-find, by size and without path compression, which a log undoes. When two
+// pieces meet, only the cells round the smaller one are examined again. What is on the
+// sides of a cell is found by a search from all sides at once that ends early, mostly
+// nearby.
 //
-// The reason for an inference is a shortest curve of out cells and what is known
+// The reason for an inference is a shortest curve of out cells and what is known to be in
 // on its sides.
 func ConnectedCells(rows, cols int, in []core.Lit, witnesses ...[]int) core.Constraint {
 	if rows*cols != len(in) {
@@ -46,9 +45,9 @@ func ConnectedCells(rows, cols int, in []core.Lit, witnesses ...[]int) core.Cons
 
 // cells is the propagator of [ConnectedCells].
 //
-// It works through what happened in the store in an order of its own, the log,
-// and undoes the log to the length that the store remembers. A note is a cell
-// and, in the two highest bits, the kind of the inference.
+// It records the events of the store in an order of its own, the log, and undoes the log
+// to the length that the store remembers. A note is a cell and, in the two highest bits,
+// the kind of the inference.
 type cells struct {
 	rows, cols int
 	in         []core.Lit
@@ -59,23 +58,23 @@ type cells struct {
 	length  core.Cell // of the log
 	log     []int32   // entries: a cell or piece and what was done with it
 	when    []int32   // by cell: its place in the log, when it is out or inside; -1 for the frame
-	state   []state   // by cell, as far as the log goes; the frame is outside
+	state   []state   // by cell, according to the log; the frame is outside
 	insides int
 	started bool
 
-	// Pieces of out cells and the frame, whose number is that of cells.
+	// Pieces of out cells and the frame, whose number is the number of cells.
 	parent, size []int32
-	next         []int32 // the cells of a piece in a circle
+	next         []int32 // circular list of the cells of a piece
 
-	pending []int32 // cells that may have changed since, each once
-	steady  bool    // what was undone must not change the order in which they are looked at
+	pending []int32 // cells that may have changed, without repetitions
+	steady  bool    // examine them in order, whatever was undone
 	waits   []bool  // by cell: is in pending
 
 	suspects  []int32  // open cells that may join two parts
-	suspected []uint32 // by cell: run in which it was put there
-	entered   []int32  // cells that are inside since this run began
-	touched   []int32  // witnesses that lost a cell since
-	touchedIn []uint32 // by witness: run in which that was
+	suspected []uint32 // by cell: the last run that put it into suspects
+	entered   []int32  // cells that came in during this run
+	touched   []int32  // witnesses that lost a cell during this run
+	touchedIn []uint32 // by witness: the last run in which it lost a cell
 	run       uint32
 	begun     int32 // length of the log when the run began
 
@@ -85,7 +84,7 @@ type cells struct {
 	failed parting
 }
 
-// state is what is known of a cell.
+// state is what the log knows about a cell.
 type state uint8
 
 const (
@@ -94,10 +93,10 @@ const (
 	outside
 )
 
-// parting is a curve through a cell that parts two of its neighbors, in the
-// directions one and other, by cells that were out when the log had a length.
-// The curve of a negative center goes round the part of the board with the cell
-// that the parting belongs to.
+// parting describes a curve through the cell center that separates its neighbors in the
+// directions one and other by cells that were out when the length of the log was limit.
+// If center is negative the curve goes round the part of the board that holds the
+// parting's cell.
 type parting struct {
 	center, limit int32
 	one, other    int8
@@ -114,9 +113,9 @@ const (
 // The kinds of notes.
 const (
 	noteJoined = iota << 30 // the cell is in: it alone joins two parts
-	noteClosed              // the cell is out: it is parted from a cell that is in
-	noteFailed              // two cells that are in are parted
-	noteMissed              // the cell is in and parted from another
+	noteClosed              // the cell is out: it is separated from a cell that is in
+	noteFailed              // two cells that are in are separated
+	noteMissed              // the cell is in and separated from another
 
 	noteCell = 1<<30 - 1
 )
@@ -160,8 +159,8 @@ func (c *cells) Advise(_ *core.Domains, tag int32) bool {
 	return true
 }
 
-// Early makes the propagator look at cells in their order. It does not matter when it
-// runs for the first time: it looks at all of them then.
+// Early makes the propagator examine cells in their order. The first run examines all of
+// them, whenever it comes.
 func (c *cells) Early() { c.steady = true }
 
 func (c *cells) wait(v int32) {
@@ -192,8 +191,8 @@ func (c *cells) Propagate(s *core.Domains) bool {
 	return true
 }
 
-// undo takes back the log down to a length. What happened in the meantime may
-// still hold, so its cells wait to be looked at.
+// undo undoes the log down to a length. What was undone may still hold in the store, so
+// its cells become pending.
 func (c *cells) undo(length int) {
 	for len(c.log) > length {
 		e := c.log[len(c.log)-1]
@@ -218,8 +217,8 @@ func (c *cells) note(v int32, what int32) {
 	c.log = append(c.log, v<<logBits|what)
 }
 
-// catchUp brings the log up to the store and closes what is parted from the cells
-// that are in. It leaves the cells that may now join two parts in suspects.
+// catchUp brings the log up to date with the store and closes what is separated from the
+// cells that are in. It leaves the cells that may now join two parts in suspects.
 func (c *cells) catchUp(s *core.Domains) bool {
 	c.run++
 	c.begun = int32(len(c.log))
@@ -238,7 +237,7 @@ func (c *cells) catchUp(s *core.Domains) bool {
 			}
 		}
 	}
-	// While the loop goes on more may come to wait.
+	// The loop may add pending cells.
 	for c.pending = outs; len(c.pending) > 0; {
 		v := c.pending[len(c.pending)-1]
 		c.pending = c.pending[:len(c.pending)-1]
@@ -249,7 +248,7 @@ func (c *cells) catchUp(s *core.Domains) bool {
 			if !c.leave(s, v, known) {
 				return false
 			}
-		case s.Holds(c.in[v]): // came in since: it is for the next round
+		case s.Holds(c.in[v]): // it came in meanwhile
 			c.enter(v)
 		}
 	}
@@ -270,7 +269,7 @@ func (c *cells) catchUp(s *core.Domains) bool {
 	return true
 }
 
-// satisfied reports whether a cell of witness k is in, which tells more.
+// satisfied reports whether a cell of witness k is in, so that the witness adds nothing.
 func (c *cells) satisfied(k int32) bool {
 	for _, v := range c.sets.list(k) {
 		if c.state[v] == inside {
@@ -280,7 +279,7 @@ func (c *cells) satisfied(k int32) bool {
 	return false
 }
 
-// enter notes that v is in.
+// enter records that v is in.
 func (c *cells) enter(v int32) {
 	c.when[v] = int32(len(c.log))
 	c.note(v, logInside)
@@ -289,8 +288,8 @@ func (c *cells) enter(v int32) {
 	c.entered = append(c.entered, v)
 }
 
-// leave notes that v is out. When some cell is known to be in and v parted its
-// neighbors, that is looked at.
+// leave records that v is out. If some cell was known to be in and v separates its
+// neighbors, it closes the sides without such a cell.
 func (c *cells) leave(s *core.Domains, v int32, known bool) bool {
 	var around sides
 	if known {
@@ -380,7 +379,7 @@ func (c *cells) suspect(v int32) {
 	}
 }
 
-// sides says how the neighbors of a cell hang together without it.
+// sides says how the neighbors of a cell are connected without it.
 type sides struct {
 	count int
 	of    [4]int8 // by direction, clockwise from above; -1 for one that is out
@@ -437,8 +436,7 @@ func (c *cells) sidesOf(v int32) (a sides) {
 	return a
 }
 
-// parted reports whether one piece is in a gap from i to j and in one from j to
-// i.
+// parted reports whether one piece is both in a gap from i to j and in one from j to i.
 func parted(gaps []int32, i, j int) bool {
 	for k := i; k < j; k++ {
 		for m := range gaps {
@@ -450,8 +448,8 @@ func parted(gaps []int32, i, j int) bool {
 	return false
 }
 
-// lookAtAll is for the first cells that are in: it closes what they do not reach,
-// and everything is suspect.
+// lookAtAll handles the first cells that are in: it closes the cells that they do not
+// reach and suspects all others.
 func (c *cells) lookAtAll(s *core.Domains) bool {
 	c.begin()
 	c.visit(c.entered[0], 0)
@@ -485,7 +483,7 @@ func (c *cells) close(s *core.Domains, v int32, why parting) bool {
 	return s.Set(c.in[v].Not(), noteClosed|uint32(v))
 }
 
-// spread visits the neighbors of v that are not out, but not the barred one.
+// spread visits the neighbors of v that are not out, except barred.
 func (c *cells) spread(v, barred int32, tag int8) {
 	for k := 0; k < 8; k += 2 {
 		if w := c.ring(v, k); w != barred && !c.isOut(w) && !c.visited(w) {
@@ -495,8 +493,8 @@ func (c *cells) spread(v, barred int32, tag int8) {
 	}
 }
 
-// part is for a cell that went out and parted its neighbors: all sides but the
-// one with the cells that are in are closed.
+// part handles a cell that went out and separated its neighbors: it closes all sides
+// except the one with the cells that are in.
 func (c *cells) part(s *core.Domains, v int32, around *sides) bool {
 	c.begin()
 	var waiting, ins [4]int
@@ -535,7 +533,7 @@ func (c *cells) part(s *core.Domains, v int32, around *sides) bool {
 			home = side
 		}
 	}
-	if found < c.insides { // so the side that is left has some
+	if found < c.insides { // so the unfinished side has some
 		rest := slices.IndexFunc(waiting[:], func(n int) bool { return n > 0 })
 		if home >= 0 && rest >= 0 {
 			return c.failBetween(s, v, around, home, rest)
@@ -561,12 +559,12 @@ func (c *cells) failBetween(s *core.Domains, v int32, around *sides, one, other 
 	return s.Fail(noteFailed | uint32(v))
 }
 
-// passed is the tag of cells that stir has gone on from.
+// passed is the tag of cells from which stir has gone on.
 const passed = 1
 
-// stir is for a cell that came in. In each part of the board next to it, up to the
-// open cells that part it from others, those are suspects, unless something was
-// known to be in that part before.
+// stir handles a cell that came in. In each part of the board next to it, it suspects the
+// open cells that separate the part from others, unless something in the part was known
+// to be in before.
 func (c *cells) stir(v int32) {
 	around := c.sidesOf(v)
 	var known [4]bool
@@ -611,9 +609,9 @@ func (c *cells) stirWitness(from []int32) {
 	}
 }
 
-// stirPart goes through the part of the board where the last visited cell lies. A
-// cell that parts it from others, and one that came in as well, is passed on the
-// side only from which it was reached.
+// stirPart visits the part of the board that holds the last visited cell. A cell that
+// separates it from others and is open or just came in is passed only on the side from
+// which it was reached.
 func (c *cells) stirPart() {
 	c.bridges = c.bridges[:0]
 	for i := len(c.queue) - 1; i < len(c.queue); i++ {
@@ -655,8 +653,8 @@ func (c *cells) pass(v int32, around *sides) {
 	}
 }
 
-// knownBefore reports whether v, or a witness that ends with it, was known to be
-// in before this run.
+// knownBefore reports whether v, or a witness of which it is the last cell to be visited,
+// was known to be in before this run.
 func (c *cells) knownBefore(v int32) bool {
 	if c.state[v] == inside {
 		return true
@@ -669,8 +667,7 @@ func (c *cells) knownBefore(v int32) bool {
 	return false
 }
 
-// covers reports whether all cells of witness k that are not out were visited
-// with the tag, and there are such.
+// covers reports whether witness k has cells that are not out, all visited with the tag.
 func (c *cells) covers(k int32, tag int8) bool {
 	some := false
 	for _, v := range c.sets.list(k) {
@@ -685,8 +682,8 @@ func (c *cells) covers(k int32, tag int8) bool {
 	return some
 }
 
-// join puts in every suspect that alone joins two parts that both hold something
-// that is in.
+// join puts in every suspect that alone joins two parts, each of which has something that
+// is in.
 func (c *cells) join(s *core.Domains) bool {
 	if c.insides == 0 {
 		return true
@@ -709,8 +706,8 @@ func (c *cells) join(s *core.Domains) bool {
 	return true
 }
 
-// needed looks for two sides of v in which something must be in. It searches all
-// of them at once, step by step.
+// needed looks for two sides of v in which something must be in. It searches all sides at
+// once, step by step.
 func (c *cells) needed(v int32, around *sides) (one, other int, ok bool) {
 	c.begin()
 	var waiting [4]int
@@ -748,8 +745,8 @@ func (c *cells) needed(v int32, around *sides) (one, other int, ok bool) {
 	return 0, 0, false
 }
 
-// holds reports whether w, or a witness that ends with it, must be in on its
-// side.
+// holds reports whether w, or a witness of which it is the last cell to be visited, must
+// be in on its side.
 func (c *cells) holds(w int32, side int8) bool {
 	if c.state[w] == inside {
 		return true
@@ -766,10 +763,10 @@ func (c *cells) holds(w int32, side int8) bool {
 type flood struct {
 	queue   []int32
 	tag     []int8
-	seen    []uint32 // epoch in which it was visited
+	seen    []uint32 // by cell: epoch in which it was visited
 	epoch   uint32
 	bridges []int32
-	from    []int32 // by cell or frame: where a path came from
+	from    []int32 // by cell or frame: the one before it on a path
 }
 
 func newFlood(n int) flood {
@@ -792,8 +789,8 @@ func (f *flood) visit(v int32, tag int8) {
 	f.queue = append(f.queue, v)
 }
 
-// Explain gives the curve that parts two parts of the board, and what must be in
-// on its sides.
+// Explain adds the curve that separates two parts of the board, and what must be in on
+// its sides.
 func (c *cells) Explain(e *core.Explanation) {
 	v := int32(e.Note() & noteCell)
 	switch e.Note() &^ noteCell {
@@ -823,19 +820,19 @@ func (c *cells) Explain(e *core.Explanation) {
 
 // The tags of cells in explanations.
 const (
-	tagPath int8 = iota // looked at for a curve
+	tagPath int8 = iota // visited in search of a curve
 	tagCurve
 	tagSide
 )
 
-// wasOut reports whether v is the frame or was out when the log had a length.
+// wasOut reports whether v is the frame or was out when the length of the log was limit.
 func (c *cells) wasOut(v, limit int32) bool {
 	return c.isOut(v) && c.when[v] < limit
 }
 
-// becauseCurve gives a shortest path of out cells, corners and the frame
-// included, from the ring round the center between the directions to the ring
-// on the other way round. It leaves the curve in bridges, the center first.
+// becauseCurve adds a shortest path of out cells, also over corners and the frame,
+// between the two arcs into which the directions divide the ring round the center. It
+// leaves the curve in bridges, the center first.
 func (c *cells) becauseCurve(e *core.Explanation, p parting) {
 	c.begin()
 	var goal [8]bool
@@ -918,8 +915,8 @@ func (c *cells) follow(v, limit int32) {
 	}
 }
 
-// becauseSide gives what must be in on the side of the curve in bridges that lies
-// in a direction of its center: the cell known earliest, or else a witness.
+// becauseSide adds what must be in on the side of the curve in bridges that lies in the given
+// direction from its center: the cell that is in at the lowest level, or else a witness.
 func (c *cells) becauseSide(e *core.Explanation, p parting, direction int8) {
 	c.begin()
 	for _, v := range c.bridges {
@@ -941,13 +938,12 @@ func (c *cells) becauseSide(e *core.Explanation, p parting, direction int8) {
 	panic("constraint: ConnectedCells found nothing on a side for its reason")
 }
 
-// nearest is how many cells that are in are compared for a reason: the earliest is
-// the best, and near ones will do.
+// nearest is the number of cells that are in that are compared for a reason. The one of
+// the lowest level is best, and near ones will do.
 const nearest = 32
 
-// earliest goes through what is reached from the queue without crossing what
-// was visited, and returns the literal of the cell there that is in by the lowest
-// level, of the nearest ones.
+// earliest searches from the queue without crossing visited cells. It returns the literal
+// of the lowest level among the nearest cells that are in, or False if there is none.
 func (c *cells) earliest(e *core.Explanation, limit int32) core.Lit {
 	best, left := core.False, nearest
 	for i := 0; i < len(c.queue) && left > 0; i++ {
@@ -968,8 +964,8 @@ func (c *cells) earliest(e *core.Explanation, limit int32) core.Lit {
 	return best
 }
 
-// becauseWitness gives the cells of witness k that were out, if the others are on
-// the side that was gone through.
+// becauseWitness adds the cells of witness k that were out and returns true, if all
+// others are on the side that was visited.
 func (c *cells) becauseWitness(e *core.Explanation, k int32) bool {
 	for _, v := range c.sets.list(k) {
 		if !e.Held(c.in[v].Not()) && (!c.visited(v) || c.tag[v] != tagSide) {
@@ -984,8 +980,8 @@ func (c *cells) becauseWitness(e *core.Explanation, k int32) bool {
 	return true
 }
 
-// becauseRound gives the out cells round the part of the board where v lies that
-// touch the part with some cell that is in, and that cell.
+// becauseRound adds a cell that is in outside the part of the board that holds v, and the
+// out cells round that part that touch the part with this cell.
 func (c *cells) becauseRound(e *core.Explanation, v, limit int32) {
 	c.begin()
 	c.visit(v, tagPath)

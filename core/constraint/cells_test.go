@@ -56,7 +56,7 @@ func TestConnectedCellsWitnesses(t *testing.T) {
 	})
 }
 
-// clauses states that of each set some node is in.
+// clauses states that each set has a node that is in.
 func clauses(in []core.Lit, sets [][]int) both {
 	var all both
 	for _, set := range sets {
@@ -69,8 +69,8 @@ func clauses(in []core.Lit, sets [][]int) both {
 	return all
 }
 
-// Propagation comes to what a search from each cell comes to, and fails where that
-// does, along random walks with undoing.
+// Propagation infers what a search from each cell infers, and fails where it does, along
+// random walks with undoing.
 func TestConnectedCellsAgainstSearch(t *testing.T) {
 	sessions := 600
 	if testing.Short() {
@@ -89,7 +89,7 @@ func TestConnectedCellsAgainstSearch(t *testing.T) {
 		m.Post(core.Rule{Kind: "witnesses"}, clauses(in, sets))
 		s, _ := core.NewStore(m)
 		search := linked{gridGraph(rows, cols), sets}
-		outs := r.IntN(100) // in a hundred: how many decisions are "out"
+		outs := r.IntN(100) // percentage of decisions that are "out"
 		for range 150 {
 			if level := s.Level(); level > 0 && r.IntN(8) == 0 {
 				s.PopTo(r.IntN(level))
@@ -107,7 +107,7 @@ func TestConnectedCellsAgainstSearch(t *testing.T) {
 					continue
 				}
 				ok, cells[v] = s.Decide(l), value
-				if r.IntN(3) == 0 { // literals that pile up over levels
+				if r.IntN(3) == 0 { // literals that accumulate over levels
 					s.Push()
 				}
 			}
@@ -128,14 +128,14 @@ func TestConnectedCellsAgainstSearch(t *testing.T) {
 	}
 }
 
-// What is known of a cell.
+// The states of a cell.
 const (
 	open = iota
 	inside
 	outside
 )
 
-// known is what a store knows of cells.
+// known returns the states of the cells in a store.
 func known(s *core.Store, in []core.Lit) []int {
 	cells := make([]int, len(in))
 	for v, l := range in {
@@ -149,13 +149,13 @@ func known(s *core.Store, in []core.Lit) []int {
 	return cells
 }
 
-// linked is a graph with sets of nodes, one of each of which is in.
+// linked is a graph with sets of nodes; of each set some node is in.
 type linked struct {
 	adj  [][]int
 	sets [][]int
 }
 
-// settle finds what follows from what is known of the nodes; false: they cannot be linked.
+// settle infers the states of nodes. It returns false when the nodes cannot be linked.
 func (g linked) settle(cells []int) bool {
 	for before := []int(nil); !slices.Equal(before, cells); {
 		before = slices.Clone(cells)
@@ -187,8 +187,8 @@ func (g linked) settle(cells []int) bool {
 	return true
 }
 
-// reach calls missed with each open node that is not linked with root without going over
-// one node; false: there is one that is in, or a set without that node and any that is linked.
+// reach calls missed with each open node that is not linked to root except through without. It
+// returns false when such a node is in, or a set has neither without nor a linked node.
 func (g linked) reach(cells []int, root, without int, missed func(v int)) bool {
 	seen := make([]bool, len(cells))
 	seen[root] = true
@@ -349,7 +349,7 @@ func sameLits(a, b []core.Lit) bool {
 
 func ExampleConnectedCells() {
 	m := core.NewModel()
-	// A row of five cells, the ends of which are in.
+	// A row of five cells whose ends are in.
 	in := bools(m, 5)
 	m.Post(core.Rule{Kind: "connected"}, constraint.ConnectedCells(1, 5, in))
 	m.Post(core.Rule{Kind: "given"}, constraint.Clause(in[0]))

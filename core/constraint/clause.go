@@ -25,8 +25,8 @@ func Imply(l core.Lit, conditions ...core.Lit) core.Constraint {
 	return posting(func(p *core.Poster) { p.Clause(ls...) })
 }
 
-// pairwise is the largest number of literals of which AtMostOne excludes
-// each pair by a clause of its own.
+// pairwise is the largest number of literals for which AtMostOne posts a clause for each
+// pair.
 const pairwise = 16
 
 // AtMostOne states that no two of the literals hold.
@@ -64,7 +64,7 @@ func ExactlyOne(ls ...core.Lit) core.Constraint {
 // is the index of that one.
 type atMostOne struct {
 	ls    []core.Lit
-	awake int32 // index of the literal heard of last, to be tried first
+	awake int32 // index of the literal of the last event, tried first
 }
 
 func (c *atMostOne) Watch(w *core.Watcher) {

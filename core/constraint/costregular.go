@@ -14,22 +14,21 @@ type Counter struct {
 	Total core.Var
 }
 
-// CostRegular states that the automaton accepts the sequence of the values,
-// and that each counter ends with the value of its total.
+// CostRegular states that the automaton accepts the sequence of the values, and
+// that each counter ends with the value of its total.
 //
 // Each value left is read on some transition that, for each counter and each
-// bound of its total, lies on an accepting sequence within that bound; the
-// bounds of the totals are those of the cheapest and the dearest sequence.
-// That is Domain consistent for the xs with a single counter of which one
-// bound matters, and weaker than Bounds consistent otherwise; a complete
-// assignment is checked. For Domain consistency put small sums into the states
-// of a [Regular].
+// bound of its total, lies on an accepting sequence within that bound; the bounds
+// of the totals are those of the cheapest and the most expensive sequence. That
+// is Domain consistent for the xs with a single counter of which one bound
+// matters, and weaker than Bounds consistent otherwise; a complete assignment is
+// checked. For Domain consistency put small sums into the states of a [Regular].
 //
-// One run finds cheapest and dearest ways in the automaton unrolled over the
-// variables (S. Demassey, G. Pesant and L.-M. Rousseau, A Cost-Regular based
-// hybrid column generation approach, 2006), linear in the number of its
-// transitions times the number of counters. Removed values are reasons only
-// where the bound needs them, as in [Regular].
+// One run finds the cheapest and most expensive paths in the automaton unrolled
+// over the variables (S. Demassey, G. Pesant and L.-M. Rousseau, A Cost-Regular
+// based hybrid column generation approach, 2006), linear in the number of its
+// transitions times the number of counters. Removed values are reasons only where
+// the bound needs them, as in [Regular].
 func CostRegular(xs []core.Var, a Automaton, counters ...Counter) core.Constraint {
 	xs, counters = slices.Clone(xs), slices.Clone(counters)
 	if len(counters) == 0 {
@@ -47,24 +46,24 @@ func CostRegular(xs []core.Var, a Automaton, counters ...Counter) core.Constrain
 	})
 }
 
-// far is the length of a way that does not exist; lengths stay well below.
+// far is the length of a path that does not exist; lengths stay well below.
 const far = 1 << 40
 
 // costRegular is the propagator of [CostRegular]. The note of a removal is its
-// pair among those of the variables and then the totals. That of a failure,
-// without any way, is the number of pairs; the removal of the only value with
-// which a variable was created fails, too, but for the reason of a removal.
+// pair, numbered among those of the variables and then the totals. The note of a
+// failure because no path exists is the number of pairs; removing the only value
+// that a variable was created with also fails, but with the note of a removal.
 //
-// Each counter has two sides. On the even side ways have the length of their
-// costs, on the odd side of their negated costs; both times a way is too long
-// when it exceeds the greatest value of the total, or of its negation.
+// Each counter has two sides. On the even side the length of a path is its cost, on
+// the odd side its negated cost; on both a path is too long when it exceeds the
+// greatest value of the total, or of its negation.
 type costRegular struct {
 	unrolled
 	totals   atoms
 	states   int
 	lengths  [][]int // by side and transition
-	forward  [][]int // by side: forward[d][i*states+q] is the shortest way to q before variable i
-	backward [][]int // by side: the shortest way from there to acceptance
+	forward  [][]int // by side: forward[d][i*states+q] is the shortest path to q before variable i
+	backward [][]int // by side: the shortest path from there to acceptance
 	drop     []int32
 	sideOf   []int // scratch of Explain: side for each transition of the explained pair
 }
@@ -136,7 +135,7 @@ func (c *costRegular) Propagate(s *core.Domains) bool {
 	return true
 }
 
-// goForward finds the shortest ways from the start along the pairs here.
+// goForward finds the shortest paths from the start along the pairs here.
 func (c *costRegular) goForward(d int, here func(k int32) bool) {
 	ways := c.forward[d]
 	block(ways)
@@ -150,14 +149,14 @@ func (c *costRegular) goForward(d int, here func(k int32) bool) {
 	}
 }
 
-// advance extends the ways to the states before variable i by pair k.
+// advance extends the paths to the states before variable i by pair k.
 func (c *costRegular) advance(d, i int, k int32) {
 	for t := c.first[k]; t < c.first[k+1]; t++ {
 		c.step(d, i, t)
 	}
 }
 
-// step extends the way to a state before variable i by transition t.
+// step extends the path to a state before variable i by transition t.
 func (c *costRegular) step(d, i int, t int32) {
 	before, after := c.forward[d][i*c.states:], c.forward[d][(i+1)*c.states:]
 	tr := c.transitions[t]
@@ -166,7 +165,7 @@ func (c *costRegular) step(d, i int, t int32) {
 	}
 }
 
-// goBackward finds the shortest ways to acceptance along the pairs here.
+// goBackward finds the shortest paths to acceptance along the pairs here.
 func (c *costRegular) goBackward(d int, here func(k int32) bool) {
 	c.acceptAll(d)
 	for i := len(c.xs) - 1; i >= 0; i-- {
@@ -181,7 +180,7 @@ func (c *costRegular) goBackward(d int, here func(k int32) bool) {
 	}
 }
 
-// acceptAll starts backward ways at the accepting states.
+// acceptAll starts backward paths at the accepting states.
 func (c *costRegular) acceptAll(d int) {
 	block(c.backward[d])
 	for q, ok := range c.accept {
@@ -205,7 +204,7 @@ func block(ways []int) {
 	}
 }
 
-// through returns the length of the shortest way through transition t of
+// through returns the length of the shortest path through transition t of
 // variable i.
 func (c *costRegular) through(d, i int, t int32) int {
 	tr := c.transitions[t]
@@ -216,8 +215,8 @@ func (c *costRegular) through(d, i int, t int32) int {
 	return way + c.lengths[d][t] + rest
 }
 
-// pruneTotal removes the values of total j that are below the shortest or
-// above the longest way.
+// pruneTotal removes the values of total j that are below the shortest or above
+// the longest path.
 func (c *costRegular) pruneTotal(s *core.Domains, j int) bool {
 	x := c.totals.xs[j]
 	least, most := c.backward[2*j][c.start], -c.backward[2*j+1][c.start]
@@ -230,8 +229,8 @@ func (c *costRegular) pruneTotal(s *core.Domains, j int) bool {
 	return true
 }
 
-// supported reports whether pair k has a transition that is on some way short
-// enough for each side.
+// supported reports whether pair k has a transition that is on a short enough
+// path for each side.
 func (c *costRegular) supported(s *core.Domains, k int32) bool {
 	i := c.variable(k)
 	for t := c.first[k]; t < c.first[k+1]; t++ {
@@ -270,8 +269,8 @@ func (c *costRegular) Explain(e *core.Explanation) {
 	}
 }
 
-// explainTotal says why no way of counter j has the length v or, on the side
-// on which v is too small, less.
+// explainTotal says why no path of counter j has the length v or, on the side on
+// which v is too small, less.
 func (c *costRegular) explainTotal(e *core.Explanation, j, v int, here func(int32) bool) {
 	d, limit := 2*j, v
 	c.goBackward(d, here)
@@ -282,7 +281,7 @@ func (c *costRegular) explainTotal(e *core.Explanation, j, v int, here func(int3
 	c.becauseWays(e, d, -1, limit)
 }
 
-// explainPair says for each transition of the pair on which side all ways
+// explainPair says for each transition of the pair on which side all paths
 // through it are too long.
 func (c *costRegular) explainPair(e *core.Explanation, k int32, here func(int32) bool) {
 	for d := range c.lengths {
@@ -307,7 +306,7 @@ func (c *costRegular) explainPair(e *core.Explanation, k int32, here func(int32)
 	}
 }
 
-// tooLong returns a side on which all ways through t were too long.
+// tooLong returns a side on which all paths through t were too long.
 func (c *costRegular) tooLong(e *core.Explanation, i int, t int32) int {
 	for d := range c.lengths {
 		if c.through(d, i, t) > c.limit(e, d) {
@@ -328,7 +327,7 @@ func (c *costRegular) limit(e *core.Explanation, d int) int {
 	return limit
 }
 
-// throughPair finds the backward ways of side d that use at variable i only
+// throughPair finds the backward paths of side d that use at variable i only
 // those transitions of pair k that are too long on this side.
 func (c *costRegular) throughPair(d, i int, k int32, here func(int32) bool) {
 	c.acceptAll(d)
@@ -346,9 +345,9 @@ func (c *costRegular) throughPair(d, i int, k int32, here func(int32) bool) {
 	}
 }
 
-// becauseTotal gives the reason why the total of side d did not allow the
-// given length, and returns the greatest length that the reason leaves. What
-// is gone for good is part of it: it costs nothing and may lower the limit.
+// becauseTotal adds the reason why the total of side d did not allow the given
+// length, and returns the greatest length that the reason leaves. Values removed
+// at the root are part of it: they cost nothing and may lower the limit.
 func (c *costRegular) becauseTotal(e *core.Explanation, d, length int) (limit int) {
 	j := d / 2
 	from, to := c.totals.off[j], c.totals.off[j+1]
@@ -378,9 +377,9 @@ func (c *costRegular) reached(d int, k int32) int {
 	return v
 }
 
-// becauseWays gives the removals that make all ways of side d longer than
-// limit: at the variable of pair k only by the transitions that are on this
-// side, if k is not -1. The backward ways must have been found.
+// becauseWays adds the removals that make all paths of side d longer than limit.
+// If k is not -1, only transitions whose sideOf is d count at the variable of
+// pair k. The backward paths must have been found.
 func (c *costRegular) becauseWays(e *core.Explanation, d int, k int32, limit int) {
 	at := -1
 	if k >= 0 {
@@ -409,7 +408,7 @@ func (c *costRegular) becauseWays(e *core.Explanation, d int, k int32, limit int
 	}
 }
 
-// within reports whether pair k is on a way of side d not longer than limit.
+// within reports whether pair k is on a path of side d not longer than limit.
 func (c *costRegular) within(d, i int, k int32, limit int) bool {
 	for t := c.first[k]; t < c.first[k+1]; t++ {
 		if c.through(d, i, t) <= limit {

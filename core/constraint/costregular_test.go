@@ -26,7 +26,7 @@ func between() constraint.Automaton {
 	}
 }
 
-// inner is the value of what stands between the two zeros.
+// inner is the cost of reading v: v between the two zeros, else 0.
 func inner(_, q, v int) int {
 	if q == 1 {
 		return v

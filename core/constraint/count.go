@@ -80,9 +80,9 @@ type count struct {
 	ls     []core.Lit
 	lo, hi int
 
-	// Literals that became true and false, since the first run of Propagate
-	// with those before: never fewer than in the store, but for events still
-	// to come. They only tell when to run.
+	// Counts of the literals that became true and false; the first run of Propagate
+	// adds those from before. They are never below the counts in the store, apart
+	// from pending events. They only decide when to run.
 	became  [2]core.Cell
 	counted bool // Propagate has run
 }
@@ -98,7 +98,7 @@ func (c *count) Watch(w *core.Watcher) {
 	}
 }
 
-// Advise wakes when a bound is reached.
+// Advise reports whether a bound is reached.
 func (c *count) Advise(s *core.Domains, event int32) bool {
 	n := s.Get(c.became[event]) + 1
 	s.Put(c.became[event], n)
@@ -137,7 +137,7 @@ func (c *count) Propagate(s *core.Domains) bool {
 	return true
 }
 
-// close gives all open literals one truth value.
+// close sets all open literals to truth.
 func (c *count) close(s *core.Domains, truth bool, note uint32) bool {
 	for _, l := range c.ls {
 		if s.Holds(l) || s.Denied(l) {

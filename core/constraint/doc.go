@@ -2,9 +2,9 @@
 //
 // Each file states one constraint. Its function, named after the constraint,
 // returns a value to be handed to [core.Model.Post]; whether that value
-// becomes clauses or a propagator is the constraint's own affair. A
+// becomes clauses or a propagator is a detail of the constraint. A
 // constraint may be posted in any number of models, solved at the same time
-// by different goroutines: everything that changes during search is made when
+// by different goroutines: all state that changes during search is made when
 // a store is built.
 //
 // The comment of each function states

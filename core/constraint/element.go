@@ -30,7 +30,7 @@ type element struct {
 	atoms
 }
 
-// Positions of the index and y in the list of variables, counted from xs.
+// Indices of the variables index and y in the list of variables, which begins with xs.
 func (c *element) index() int { return len(c.xs) - 2 }
 func (c *element) y() int     { return len(c.xs) - 1 }
 
@@ -150,7 +150,7 @@ func (c *element) explainValue(e *core.Explanation, v int) {
 	}
 }
 
-// becauseNot gives the removal of v from xs[i], if it ever was a value.
+// becauseNot adds the removal of v from xs[i] to the explanation, if v ever was a value.
 func (c *element) becauseNot(e *core.Explanation, i, v int) {
 	if v >= c.lo[i] && v <= c.hi(i) {
 		e.Because(c.eq[c.of(i, v)].Not())

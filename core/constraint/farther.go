@@ -9,27 +9,25 @@ import (
 // one holds: the position is one of 0..len(chain)-1.
 type Chain []core.Lit
 
-// Farther states that the positions far[0] and far[1] are more than near[0]
-// and near[1] are apart: far[1]-far[0] > near[1]-near[0]. The chains
-// themselves, and that the first position of a pair is below the second, must
-// be stated elsewhere.
+// Farther states that far[0] and far[1] are farther apart than near[0] and near[1]:
+// far[1]-far[0] > near[1]-near[0]. The chains themselves, and that the first
+// position of a pair is below the second, must be stated elsewhere.
 //
-// Bounds consistent; see [Positions]. The reason for an
-// inference is at most one literal for each of the three other positions, so neither
-// distances nor pairs of positions need variables. This is the bounds
-// propagator of linear inequalities with order literals in place of bounds
-// (O. Ohrimenko, P. Stuckey and M. Codish, Propagation via lazy clause
-// generation, 2009).
+// Bounds consistent; see [Positions]. The reason for an inference is at most one
+// literal for each of the three other positions, so neither distances nor pairs of
+// positions need variables. This is the bounds propagator of linear inequalities
+// with order literals in place of bounds (O. Ohrimenko, P. Stuckey and M. Codish,
+// Propagation via lazy clause generation, 2009).
 func Farther(near, far [2]Chain) core.Constraint {
 	return Positions([]Chain{far[1], near[0]}, []Chain{far[0], near[1]}, 1)
 }
 
-// Positions states that the positions of plus sum up to at least those of
-// minus and c. The chains themselves, which are kept, must be stated elsewhere.
+// Positions states that the sum of the positions of plus is at least c more than
+// that of minus. The chains, which are kept, must be stated elsewhere.
 //
-// Bounds consistent; one run takes time logarithmic in the length of the
-// chains and linear in their number. The reason for an inference is at most
-// one literal for each of the other positions.
+// Bounds consistent; one run takes time logarithmic in the length of the chains
+// and linear in their number. The reason for an inference is at most one literal
+// for each of the other positions.
 func Positions(plus, minus []Chain, c int) core.Constraint {
 	o := &positions{c: c}
 	for _, chain := range plus {
@@ -42,14 +40,14 @@ func Positions(plus, minus []Chain, c int) core.Constraint {
 	return posting(func(p *core.Poster) { p.Add(o, core.Linear) })
 }
 
-// term is a number from 0: the position of a chain, or the distance of a position from
-// the chain's end.
+// term is a number from 0 on: the position of a chain, or its distance from the end of
+// the chain.
 type term struct {
 	chain Chain
-	left  bool // the distance
+	left  bool // the term is the distance
 }
 
-// least is the literal [term >= d], for d from 1 to one less than the chain's length.
+// least returns the literal [term >= d], for d from 1 to one less than the chain's length.
 func (t *term) least(d int) core.Lit {
 	if t.left {
 		return t.chain[len(t.chain)-1-d]
@@ -70,8 +68,8 @@ func (t *term) most(denied func(core.Lit) bool) int {
 	return i
 }
 
-// positions keeps the sum of its terms at least c. The note is the index of the
-// literal among all.
+// positions keeps the sum of its terms at least c. The note is the index of the literal
+// among those of all terms.
 type positions struct {
 	c     int
 	terms []term
@@ -114,15 +112,15 @@ func (o *positions) Propagate(s *core.Domains) bool {
 	return true
 }
 
-// Explain gives the upper bounds of the other terms, but for those that the
-// inference can spare.
+// Explain adds the upper bounds of the other terms, except those that the inference does
+// not need.
 func (o *positions) Explain(e *core.Explanation) {
 	target, d := -1, 0
 	if e.Lit() != core.False {
 		target, d = o.literal(int(e.Note()))
 	}
 	denied := func(l core.Lit) bool { return e.Held(l.Not()) }
-	spare := o.c - 1 // by how much the sum falls short of what would do
+	spare := o.c - 1 // by how much bounds may rise without losing the inference
 	for i := range o.terms {
 		if i == target {
 			spare -= d - 1

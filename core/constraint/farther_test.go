@@ -19,8 +19,8 @@ func chains(m *core.Model, xs []core.Var, n int) []constraint.Chain {
 	return cs
 }
 
-// ordered states that the literals of a chain imply each other in turn and that the
-// last one holds.
+// ordered states that each literal of a chain implies the next and that the last one
+// holds.
 func ordered(c constraint.Chain) core.Constraint {
 	all := both{constraint.Clause(c[len(c)-1])}
 	for i := 1; i < len(c); i++ {

@@ -46,8 +46,7 @@ func GCC(xs []core.Var, closed bool, counts ...Count) core.Constraint {
 	})
 }
 
-// bounds holds the least and the most number of variables of each value of a
-// span.
+// bounds holds the least and the greatest number of variables of each value of a span.
 type bounds struct {
 	span
 	least, most []int
@@ -98,15 +97,15 @@ type lower struct {
 	values span
 	need   []int32
 
-	// The matching of the last successful run: for each variable the value
-	// that needs it, or -1. It stays one when values come back.
+	// The matching of the last successful run: for each variable the value that
+	// needs it, or -1. It stays a matching when values come back.
 	serve []int32
 	work  needMatching
 	graph components
 
 	drop []int32 // scratch of Explain
 
-	steady bool // reasons come from a matching of their own
+	steady bool // Explain finds a matching of its own
 }
 
 func newLower(p *core.Poster, xs []core.Var, r span, need []int) *lower {
@@ -121,7 +120,7 @@ func newLower(p *core.Poster, xs []core.Var, r span, need []int) *lower {
 	return l
 }
 
-// Steady makes the reasons those of the matching that is found at their time from none.
+// Steady makes Explain match from scratch, so that reasons do not depend on earlier runs.
 func (l *lower) Steady() { l.steady = true }
 
 func (l *lower) Watch(w *core.Watcher) { l.watch(w) }
@@ -161,8 +160,8 @@ func (l *lower) complete(has func(y int, v int32) bool) int32 {
 	return -1
 }
 
-// build makes the graph of values: v to w when a variable that serves w could
-// serve v. Values that a variable which serves none could serve are marked.
+// build makes the graph of values: an arc from v to w if a variable that serves w
+// could serve v. A value is marked if a variable that serves none could serve it.
 func (l *lower) build(has func(y int, v int32) bool) {
 	g := &l.graph
 	g.reset()
@@ -201,8 +200,8 @@ func (l *lower) prune(s *core.Domains) bool {
 	return true
 }
 
-// Explain gives values that need all variables that have one of them, by
-// saying that the other variables have none of them.
+// Explain adds values that need all the variables that have any of them, by the
+// removal of these values from all other variables.
 func (l *lower) Explain(e *core.Explanation) {
 	has := func(y int, v int32) bool {
 		k := l.values.lo + int(v)
@@ -238,14 +237,14 @@ func (l *lower) Explain(e *core.Explanation) {
 	}
 }
 
-// needMatching gives values the variables they need, and searches for
+// needMatching matches values to the variables they need, and searches for
 // augmenting paths.
 type needMatching struct {
 	serve []int32 // value that needs each variable, or -1
 	got   []int32 // number of variables that serve each value
 
 	queue []int32  // values from which the search goes on
-	by    []int32  // the variable that was to be taken from a queued value, -1 first
+	by    []int32  // the variable to take from a queued value; -1 for the first
 	from  []int32  // the value that a visited variable could serve
 	stamp []uint32 // epoch in which a value was queued
 	epoch uint32
@@ -295,8 +294,8 @@ func (m *needMatching) search(has func(y int, v int32) bool) bool {
 	return false
 }
 
-// shift lets y serve the value from which it was found, which gives up the
-// variable by which it was queued, and so on.
+// shift lets y serve the value from which it was found; that value gives up the
+// variable by which it was queued, which moves likewise.
 func (m *needMatching) shift(y int32) {
 	for {
 		v := m.from[y]

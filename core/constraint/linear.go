@@ -38,15 +38,15 @@ func Sum(xs []core.Var, r Relation, c int) core.Constraint {
 
 // Linear states that the sum of the terms is in relation r to c.
 //
-// Inequalities are domain consistent. Equality is two inequalities: every
-// bound has a solution in real numbers between the bounds of the other
-// variables, which is Bounds consistency when all coefficients are 1 or -1.
-// Ne waits until one variable is open. One run is linear in the number of
-// terms and of removed values.
+// Inequalities are domain consistent. Equality is two inequalities: every bound
+// has a solution in real numbers between the bounds of the other variables, which
+// is Bounds consistency when all coefficients are 1 or -1. Ne waits until at most
+// one variable is open. One run is linear in the number of terms and of removed
+// values.
 //
-// The reason for an inequality is the bounds of the other variables, loosened
-// as far as the inference allows, first the terms known last (T. Feydy and
-// P. Stuckey, Lazy Clause Generation Reengineered, 2009; there the order is
+// The reason that an inequality gives is the bounds of the other variables,
+// loosened as far as the inference allows, first the terms known last (T. Feydy
+// and P. Stuckey, Lazy Clause Generation Reengineered, 2009; there the order is
 // not prescribed).
 func Linear(terms []Term, r Relation, c int) core.Constraint {
 	terms = normalized(terms)
@@ -133,8 +133,8 @@ type linear struct {
 	as []int
 	c  int
 
-	// Scratch of Explain, by term: how far the smallest product exceeds that
-	// at the root, in values, and the order in which to loosen.
+	// Scratch of Explain, by term: by how many values the smallest product
+	// exceeds that at the root, and the order in which to loosen.
 	raised []int
 	order  []int32
 	level  []int
@@ -202,8 +202,8 @@ func (l *linear) trim(s *core.Domains, i, slack int) bool {
 	return true
 }
 
-// Explain gives bounds of the other terms whose sum, with the product of the
-// removed value, exceeds c.
+// Explain adds bounds of the other terms whose sum, with the product of the removed
+// value, exceeds c.
 func (l *linear) Explain(e *core.Explanation) {
 	target, v := -1, 0
 	if e.Lit() != core.False {
@@ -251,8 +251,8 @@ func (l *linear) nth(i, n int) int {
 	return int(l.off[i]) + n
 }
 
-// loosen takes back bounds as long as spare lasts: only whole terms, or
-// parts. It returns what is left.
+// loosen relaxes bounds while spare lasts, if whole only those that it can relax
+// fully. It returns the spare that is left.
 func (l *linear) loosen(spare int, whole bool) int {
 	for _, i := range l.order {
 		n, a := l.raised[i], abs(l.as[i])
@@ -264,7 +264,7 @@ func (l *linear) loosen(spare int, whole bool) int {
 	return spare
 }
 
-// becauseRaised gives the removal of the first values of xs[i] as reason.
+// becauseRaised adds the removal of the first values of xs[i] to the explanation.
 func (l *linear) becauseRaised(e *core.Explanation, i int) {
 	l.drop = l.drop[:0]
 	for n := range l.raised[i] {

@@ -100,7 +100,7 @@ func TestLinearMergesTerms(t *testing.T) {
 	})
 }
 
-// Of the terms that an inference can spare, those known last are left out.
+// An explanation leaves out the terms known last, as far as the inference does not need them.
 func TestLinearExplanation(t *testing.T) {
 	m := core.NewModel()
 	x, y, z := m.NewVar("x", 0, 5), m.NewVar("y", 0, 5), m.NewVar("z", 0, 5)

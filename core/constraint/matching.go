@@ -10,7 +10,7 @@ import "quadrille/core"
 type components struct {
 	heads  []int32 // heads[start[v]:start[v+1]] are the successors of v
 	start  []int32
-	marked []bool // may change after find: then, some marked node is reachable
+	marked []bool // after find: some marked node is reachable
 
 	of    []int32 // component of each node
 	count int32
@@ -31,7 +31,7 @@ func newComponents(n, m int) components {
 	}
 }
 
-// reset starts a new graph; nodes are then added in order: arcs, mark, done.
+// reset starts a new graph. For each node in order, call arc and mark as needed, then done.
 func (g *components) reset() {
 	g.heads, g.start = g.heads[:0], g.start[:1]
 	clear(g.marked)
@@ -53,8 +53,7 @@ func (g *components) find() {
 	}
 }
 
-// from visits all that can be reached from root; counter is the last number
-// given to a node.
+// from visits all nodes reachable from root; counter is the last number given to a node.
 func (g *components) from(root, counter int32) int32 {
 	v := root
 	enter := true
@@ -108,7 +107,7 @@ func (g *components) pop(v int32) {
 	g.count++
 }
 
-// span is a range lo..hi of values of which tables have a row each.
+// span is a range lo..hi of values; tables have a row for each of them.
 type span struct{ lo, hi int }
 
 func spanOf(p *core.Poster, xs []core.Var) span {

@@ -7,17 +7,17 @@ import (
 	"quadrille/core"
 )
 
-// Places states that exactly len(chains) of the literals hold, and where: chains[k]
-// is the position in ls of the k-th of them, counted from 0. So chains[k][p] holds just
+// Places states that exactly len(chains) of the literals hold, and where: chains[k] is
+// the position in ls of the k-th of them, counted from 0. So chains[k][p] holds exactly
 // when more than k of the literals up to ls[p] do. Each chain is as long as ls, and kept;
-// that its literals imply each other in turn need not be stated.
+// that each of its literals implies the next need not be stated.
 //
-// Domain consistent if no two literals are of the same atom. A run takes time linear in
-// the number of literals at most; mostly a few steps round what has changed. This is the
+// Domain consistent if no two literals are of the same atom. A run takes time at most
+// linear in the number of literals, mostly a few steps around the changes. This is the
 // sequential counter (C. Sinz, Towards an optimal CNF encoding of Boolean cardinality
 // constraints, 2005), in both directions, without its 4 len(chains) clauses for each
-// literal of ls: they would infer the same where no two literals are of one atom, and
-// their reasons too are of one or two literals.
+// literal of ls. The clauses would infer the same if no two literals are of one atom, and
+// their reasons also have one or two literals.
 func Places(ls []core.Lit, chains ...Chain) core.Constraint {
 	for _, c := range chains {
 		if len(c) != len(ls) {
@@ -39,14 +39,14 @@ func Places(ls []core.Lit, chains ...Chain) core.Constraint {
 // places is the propagator of [Places]. The note, and the tag of an event, is the index
 // of the literal among those of ls and of the chains.
 //
-// Step p of the list says how the number of literals that hold up to p comes from that
-// up to p-1. Only the steps whose literals have changed are looked at, and those next to
-// them as far as there is anything new.
+// Step p of the list relates the number of true literals up to p to that up to p-1. A run
+// visits only the steps whose literals have changed, and their neighbors as long as
+// bounds change.
 type places struct {
 	ls      []core.Lit
 	chains  []Chain
-	stale   core.Cell // the steps to be looked at, see pack
-	setting int32     // the literal that is being set by a step that knows; -1: none
+	stale   core.Cell // the steps to be visited, see pack
+	setting int32     // index of the literal being set, whose event is ignored; -1: none
 	shift   int       // see pack
 }
 
@@ -63,21 +63,21 @@ func (o *places) Watch(w *core.Watcher) {
 	}
 }
 
-// pack makes one number, not 0, of some steps from one on up to the end. In a long list
-// these are rounded so that both fit.
+// pack encodes the steps from..end-1 as one number, not 0. In a long list both are
+// rounded outward so that they fit.
 func (o *places) pack(from, end int) int32 {
 	return int32((end+1<<o.shift-1)>>o.shift<<packBits | from>>o.shift)
 }
 
 const packBits = 15
 
-// unpack returns the steps that were packed, or some more; none for 0.
+// unpack returns the steps that were packed, or a few more; none for 0.
 func (o *places) unpack(packed int32) (from, end int) {
 	from, end = int(packed)&(1<<packBits-1), int(packed)>>packBits
 	return from << o.shift, min(end<<o.shift, len(o.ls))
 }
 
-// Advise notes the steps of the literal.
+// Advise adds the steps of the literal to the stale ones.
 func (o *places) Advise(s *core.Domains, tag int32) bool {
 	if tag == o.setting {
 		return false
@@ -96,16 +96,15 @@ func (o *places) Advise(s *core.Domains, tag int32) bool {
 	return true
 }
 
-// Early says that it does not matter when the propagator runs for the first time: it
-// looks at all steps then.
+// Early does nothing: the first run visits all steps, whenever it comes.
 func (o *places) Early() {}
 
-// Propagate goes over the steps forth and back: the first way finds all that follows
-// for the numbers up to each place, the second what follows for those before it.
+// Propagate visits the steps forward, then backward. The forward pass bounds the number of
+// true literals up to each place by those before it, the backward pass by those after it.
 func (o *places) Propagate(s *core.Domains) bool {
 	from, end := o.unpack(s.Get(o.stale))
 	s.Put(o.stale, 0)
-	lo, hi := o.bounds(s, from-1) // so many hold up to p, at least and at most
+	lo, hi := o.bounds(s, from-1) // bounds on the number of true literals before p
 	p := from
 	for fresh := false; p < end || p < len(o.ls) && fresh; p++ {
 		if l := o.ls[p]; s.Holds(l) {
@@ -143,8 +142,8 @@ func (o *places) Propagate(s *core.Domains) bool {
 	return true
 }
 
-// bounds returns how many of the literals up to p hold by the chains, at least and at
-// most.
+// bounds returns the least and the greatest number of true literals up to p that the
+// chains allow.
 func (o *places) bounds(s *core.Domains, p int) (lo, hi int) {
 	if p < 0 {
 		return 0, 0
@@ -160,8 +159,8 @@ func (o *places) bounds(s *core.Domains, p int) (lo, hi int) {
 	return lo, hi
 }
 
-// limit lets the chains say that of the literals up to p at least lo and at most hi
-// hold. The literals that follow from their neighbors alone come after these.
+// limit sets the chains so that at least lo and at most hi of the literals up to p hold.
+// A literal that follows from its neighbor alone is set after the neighbor.
 func (o *places) limit(s *core.Domains, p, lo, hi int) bool {
 	if p < 0 {
 		return true
@@ -190,8 +189,8 @@ func (o *places) set(s *core.Domains, l core.Lit, index int) bool {
 	return ok
 }
 
-// Explain gives the other literals of a clause of the counter: of one with two
-// literals when there is such.
+// Explain adds the other literals of a clause of the counter, if possible of one with two
+// literals.
 func (o *places) Explain(e *core.Explanation) {
 	k, p := int(e.Note())/len(o.ls), int(e.Note())%len(o.ls)
 	switch l := e.Lit(); {
@@ -216,7 +215,7 @@ func (o *places) Explain(e *core.Explanation) {
 	}
 }
 
-// upTo is the literal "at least k of the literals up to p hold".
+// upTo returns the literal "at least k of the literals up to p hold".
 func (o *places) upTo(p, k int) core.Lit {
 	switch {
 	case k <= 0:
@@ -229,7 +228,7 @@ func (o *places) upTo(p, k int) core.Lit {
 	return o.chains[k-1][p]
 }
 
-// because gives the literals as the reason, if they all held.
+// because adds the literals to the explanation if all held, and reports whether they did.
 func (o *places) because(e *core.Explanation, ls ...core.Lit) bool {
 	for _, l := range ls {
 		if !e.Held(l) {

@@ -21,8 +21,8 @@ func places(m *core.Model, xs []core.Var, n int) core.Constraint {
 	return constraint.Places(ls, cs...)
 }
 
-// placesHold reports whether each chain k is 1 from the place of the k-th 1 of the first
-// n values on, and there are no other ones.
+// placesHold reports whether each chain k is 1 from the position of the k-th 1 of the
+// first n values on, and no other of these n values is 1.
 func placesHold(values []int, n int) bool {
 	k := len(values)/n - 1
 	for p := range n {
@@ -50,7 +50,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// One variable may have several of the literals, also of a chain.
+// Several literals, also of a chain, may belong to one variable.
 func TestPlacesOfOneVariable(t *testing.T) {
 	const n = 4
 	coretest.Run(t, coretest.Spec{
@@ -74,8 +74,8 @@ func TestPlacesOfOneVariable(t *testing.T) {
 	})
 }
 
-// TestPlacesOfLongLists sets and unsets single literals of lists so long that the steps to
-// be looked at are rounded.
+// TestPlacesOfLongLists sets and unsets single literals of lists so long that the steps
+// to be visited are rounded.
 func TestPlacesOfLongLists(t *testing.T) {
 	for _, n := range []int{1<<15 - 1, 1 << 15, 1<<16 - 1, 1 << 16, 70_001} {
 		m := core.NewModel()

@@ -2,16 +2,16 @@ package constraint
 
 import "quadrille/core"
 
-// posting makes a function that posts clauses or propagators a constraint.
+// posting adapts a function that posts clauses or propagators to a constraint.
 type posting func(*core.Poster)
 
 func (f posting) Post(p *core.Poster) { f(p) }
 
-// atoms numbers the pairs (variable, value) of a constraint's variables
-// densely: by variable, then by value. The number of a pair serves as note,
-// and as index of tables with a row for each pair. All values that a variable
-// was created with are numbered, also those it has lost when the constraint is
-// posted: they belong into explanations, which hints show in full.
+// atoms numbers the pairs (variable, value) of a constraint's variables densely:
+// by variable, then by value. The number of a pair serves as note, and as index
+// into tables. All values that a variable was created with are numbered,
+// including those removed before the constraint is posted: explanations need
+// them, since hints show explanations in full.
 type atoms struct {
 	xs  []core.Var
 	lo  []int      // least numbered value of each variable
@@ -64,8 +64,8 @@ func (a *atoms) fixed(e *core.Explanation, i int) (k int, ok bool) {
 	return 0, false
 }
 
-// because gives the removal of the pairs ks, all of xs[i], as reasons: by the
-// value to which xs[i] was fixed when that is shorter.
+// because adds the removal of the pairs ks, all of xs[i], to the explanation, or
+// the value to which xs[i] was fixed if that is shorter.
 func (a *atoms) because(e *core.Explanation, i int, ks []int32) {
 	if len(ks) > 1 {
 		if k, ok := a.fixed(e, i); ok {

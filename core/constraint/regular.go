@@ -55,7 +55,7 @@ func unroll(p *core.Poster, xs []core.Var, a Automaton) unrolled {
 		atoms: newAtoms(p, xs), start: int32(a.Start),
 		accept: slices.Clone(a.Accept), first: []int32{0},
 	}
-	before := make([]bool, len(a.Accept)) // states that some values lead to
+	before := make([]bool, len(a.Accept)) // reachable states
 	before[a.Start] = true
 	for i := range xs {
 		after := make([]bool, len(before))
@@ -153,7 +153,7 @@ func (r *regular) Propagate(s *core.Domains) bool {
 }
 
 // prune goes backward along the states that forward reached and removes the
-// values that lie on no way to acceptance.
+// values that lie on no accepting path.
 func (r *regular) prune(s *core.Domains) bool {
 	clear(r.backward)
 	n := len(r.xs)
@@ -189,10 +189,9 @@ func (r *regular) prune(s *core.Domains) bool {
 	return true
 }
 
-// Explain follows the automaton with all values but those that had to be
-// removed: on the way from the start, a removed value is needed as reason only
-// if it leads to a state from which acceptance, by way of the explained pair,
-// is possible.
+// Explain runs the automaton forward with all values except those that had to
+// be removed: a removed value is part of the reason only if it leads to a state
+// from which acceptance through the explained pair is possible.
 func (r *regular) Explain(e *core.Explanation) {
 	target, at := int32(-1), -1
 	if e.Lit() != core.False {
@@ -219,8 +218,8 @@ func (r *regular) Explain(e *core.Explanation) {
 	}
 }
 
-// acceptable finds the states from which acceptance was possible, at variable
-// at by the pair target only.
+// acceptable finds the states from which acceptance was possible, using only
+// the pair target at variable at.
 func (r *regular) acceptable(e *core.Explanation, at int, target int32) {
 	clear(r.backward)
 	n := len(r.xs)

@@ -137,8 +137,8 @@ func sub[T any](all []T, on []int) []T {
 	return some
 }
 
-// Constraints of all kinds on the same variables: their explanations meet in
-// learned clauses.
+// Constraints of all kinds on the same variables, so that their explanations meet
+// in learned clauses.
 func TestTogether(t *testing.T) {
 	for seed := range uint64(40) {
 		r := rand.New(rand.NewPCG(seed, 11))

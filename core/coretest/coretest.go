@@ -11,8 +11,8 @@
 //     literals that held before, and no assignment that satisfies the
 //     predicate and the explanation contradicts the literal;
 //
-//   - after any decisions and their undoing the domains are those of a fresh
-//     store with the decisions that are left;
+//   - after decisions are made and undone, the domains are those of a fresh
+//     store with the remaining decisions;
 //
 //   - the clause-learning solver finds each solution exactly once, also under
 //     assumptions, beside other clauses and while the constraint is guarded;
@@ -32,8 +32,8 @@
 //		})
 //	}
 //
-// Hand-written cases come on top of it, for the explanation one expects. The
-// package does not test speed.
+// Hand-written cases should check for particular explanations. The package
+// does not test speed.
 package coretest
 
 import (
@@ -65,8 +65,8 @@ type Interval struct{ Lo, Hi int }
 
 // Spec is a constraint with its meaning.
 type Spec struct {
-	// Vars has the root domain of each variable of the constraint. The
-	// number of assignments should not exceed some ten thousands.
+	// Vars has the root domain of each variable of the constraint. The number
+	// of assignments should not exceed some tens of thousands.
 	Vars []Interval
 	// Post makes the constraint on the given variables of m.
 	Post func(m *core.Model, xs []core.Var) core.Constraint
@@ -74,7 +74,7 @@ type Spec struct {
 	Holds func(values []int) bool
 	// Level is the consistency that propagation reaches.
 	Level Level
-	// Rounds is the number of random domains; 0 stands for 300.
+	// Rounds is the number of random domains; 0 means 300.
 	Rounds int
 }
 
@@ -105,7 +105,7 @@ func Run(t *testing.T, spec Spec) {
 	}
 }
 
-// report takes the failures: a *testing.T, or the record of this package's
+// report receives the failures: a *testing.T, or the record of this package's
 // own tests.
 type report interface {
 	Helper()

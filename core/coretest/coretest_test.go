@@ -18,8 +18,8 @@ func (r *record) Errorf(format string, args ...any) {
 }
 func (r *record) Failed() bool { return len(r.messages) > 0 }
 
-// run records what a test reports. Built with the tag debug, the kernel itself
-// panics at a wrong explanation.
+// run records what a test reports. With the tag debug, the kernel itself panics
+// at a wrong explanation.
 func (r *record) run(test test) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -29,8 +29,7 @@ func (r *record) run(test test) {
 	test.run(r)
 }
 
-// trio demands that exactly one of three literals holds, with the errors
-// asked for.
+// trio demands that exactly one of three literals holds, with the given errors.
 type trio struct {
 	ls []core.Lit
 
@@ -38,8 +37,8 @@ type trio struct {
 	late      bool // prunes only at complete assignments
 	greedy    bool // excludes the third literal when nothing is known
 	rash      bool // explains by the first literal alone
-	present   bool // explains by what holds now
-	memory    bool // stops working when it has worked once
+	present   bool // explains by what holds now instead of earlier
+	memory    bool // stops working after the first time
 	wasteful  bool
 	forgetful bool // gives no reason
 
@@ -113,7 +112,7 @@ func (c *trio) Explain(e *core.Explanation) {
 	}
 }
 
-// posting makes a function a constraint.
+// posting adapts a function to a constraint.
 type posting func(p *core.Poster)
 
 func (f posting) Post(p *core.Poster) { f(p) }
@@ -148,7 +147,7 @@ func TestHarness(t *testing.T) {
 		name    string
 		broken  trio
 		level   Level
-		part    string // that must report; none for a correct constraint
+		part    string // the part that must report; "" for a correct constraint
 		message string
 	}{
 		{"correct", trio{}, Domain, "", ""},

@@ -7,7 +7,7 @@ import (
 	"quadrille/core"
 )
 
-// explanations checks the reason of each literal on the trail and, after a
+// explanations checks the explanation of each literal on the trail and, after a
 // failure, that of the failure.
 func (h *harness) explanations(t report, s *core.Store, xs []core.Var, ok bool) {
 	t.Helper()
@@ -37,7 +37,7 @@ type replay struct {
 	pos map[core.Lit]int // trail position of each true literal
 }
 
-// check asks why l, at the given position, is true.
+// check checks the explanation of l, which is at the given trail position.
 func (r *replay) check(t report, l core.Lit, pos int) {
 	t.Helper()
 	why := r.s.Why(l)
@@ -62,8 +62,8 @@ func (r *replay) check(t report, l core.Lit, pos int) {
 	}
 }
 
-// satisfies reports whether the literals on tested variables hold for the
-// values; those on auxiliary variables count as if they did.
+// satisfies reports whether the literals of tested variables hold for the
+// values; literals of auxiliary variables count as true.
 func (r *replay) satisfies(values []int, ls []core.Lit) bool {
 	for _, l := range ls {
 		if l == core.False {

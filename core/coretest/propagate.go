@@ -37,8 +37,8 @@ func (h *harness) domains(t report) {
 	}
 }
 
-// restrict decides that no variable has a value outside d. It returns false
-// when propagation at the root has left one without values.
+// restrict removes all values outside d by decisions. It returns false when a variable
+// has no value left.
 func (h *harness) restrict(s *core.Store, xs []core.Var, d domains) bool {
 	for i, x := range xs {
 		for v := h.Vars[i].Lo; v <= h.Vars[i].Hi; v++ {
@@ -50,7 +50,7 @@ func (h *harness) restrict(s *core.Store, xs []core.Var, d domains) bool {
 	return true
 }
 
-// roots tests propagation of models that have only a part of the domains.
+// roots tests propagation of models with restricted root domains.
 func (h *harness) roots(t report) {
 	for range h.Rounds / 10 {
 		d := h.randomDomains()
@@ -79,8 +79,8 @@ func (h *harness) roots(t report) {
 	}
 }
 
-// check compares the store, to which propagation brought it from d, with
-// brute force, and all explanations with the predicate.
+// check compares the store after propagation from d with brute force, and all
+// explanations with the predicate.
 func (h *harness) check(t report, s *core.Store, xs []core.Var, d domains, ok bool) {
 	t.Helper()
 	sup := h.supported(d)
@@ -103,7 +103,7 @@ func (h *harness) check(t report, s *core.Store, xs []core.Var, d domains, ok bo
 	}
 }
 
-// consistent reports whether a fixpoint is as strong as was stated.
+// consistent reports whether a fixpoint has the stated consistency level.
 func (h *harness) consistent(now domains) bool {
 	sup := h.supported(now)
 	switch h.Level {

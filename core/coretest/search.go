@@ -9,7 +9,7 @@ import (
 	"quadrille/core"
 )
 
-// undo walks at random through decisions and compares with fresh stores.
+// undo makes and undoes random decisions and compares the store with fresh ones.
 func (h *harness) undo(t report) {
 	m, xs := h.model(h.full())
 	s, ok := core.NewStore(m)
@@ -33,7 +33,7 @@ func (h *harness) undo(t report) {
 		decided = append(decided, l)
 		ok := s.Decide(l)
 		if h.random.IntN(3) == 0 {
-			// What follows is found at a level that is left again, and so anew.
+			// Propagate at a level that is left again, so that it must be done again.
 			s.Push()
 			ok = ok && s.Propagate()
 			s.Pop()
@@ -113,8 +113,8 @@ func (h *harness) solver(t report) {
 	}
 }
 
-// guarded compares the solutions of the search while the constraint stands under a guard,
-// which is assumed last, so that propagators run for the first time at any level.
+// guarded compares the solutions of the search with brute force while the constraint is
+// under a guard. The guard is assumed last, so that propagators may first run at any level.
 func (h *harness) guarded(t report) {
 	m, xs := h.model(h.full())
 	g := core.NewGuarded(m)
@@ -188,8 +188,7 @@ func (h *harness) holds(l core.Lit, xs []core.Var, values []int) bool {
 	return (values[slices.Index(xs, x)] == v) == eq
 }
 
-// allocations fails if propagation, or its undoing, allocates once it has
-// been everywhere.
+// allocations fails if propagation or undoing allocates after a first pass.
 func (h *harness) allocations(t report) {
 	m, xs := h.model(h.full())
 	s, ok := core.NewStore(m)

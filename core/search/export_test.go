@@ -1,4 +1,4 @@
 package search
 
-// Share is the share of the tree that is closed.
+// Share returns the share of the tree that is finished.
 func (s *Search) Share() float64 { return s.tree.closed }

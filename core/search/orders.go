@@ -7,10 +7,10 @@ import (
 	"quadrille/core"
 )
 
-// Named is what a list of orders says about one of them.
+// Named describes an order of a list.
 type Named struct{ Name, Title, Help string }
 
-// Order is one of a list of orders.
+// Order is an entry of a list of orders.
 type Order[T any] struct {
 	Named
 	by T
@@ -22,11 +22,11 @@ type (
 	VariableOrder = Order[func(t *tree, x core.Var, index int) float64]
 	// Choice is a way to split the domain of the chosen variable.
 	Choice = Order[func(s *core.Store, x core.Var, down bool) branch]
-	// ValueOrder says from which end of the domain the values are tried: down, if true.
+	// ValueOrder is the end of the domain to try first: the largest value, if true.
 	ValueOrder = Order[bool]
 )
 
-// Names are what a list of orders says about all of them.
+// Names returns the descriptions of the orders of a list.
 func Names[T any](list []Order[T]) []Named {
 	all := make([]Named, len(list))
 	for i, o := range list {
@@ -65,7 +65,7 @@ var ValueOrders = []ValueOrder{
 	{Named{"down", "Down", "from the largest value downwards"}, true},
 }
 
-// find is the order of that name, the first one for "".
+// find returns the order of that name, or the first one for "".
 func find[T any](what string, list []Order[T], name string) (Order[T], error) {
 	var names []string
 	for _, o := range list {
@@ -87,7 +87,7 @@ func smallestMin(t *tree, x core.Var, _ int) float64   { return float64(t.store.
 func greatestMax(t *tree, x core.Var, _ int) float64   { return -float64(t.store.Max(x)) }
 func occurrence(t *tree, x core.Var, _ int) float64    { return -float64(t.store.Degree(x)) }
 
-// mostConstrained ranks by size; a degree is less than 2^22.
+// mostConstrained ranks by size, then by degree; a degree is less than 2^22.
 func mostConstrained(t *tree, x core.Var, _ int) float64 {
 	return float64(t.store.Size(x))*(1<<22) - float64(t.store.Degree(x))
 }
@@ -102,13 +102,13 @@ func domWDeg(t *tree, x core.Var, _ int) float64 {
 	return float64(t.store.Size(x)) / float64(t.store.Weight(x))
 }
 
-// branch is one way out of a node: what is decided about a variable. The other
-// way of a branch with two is its opposite.
+// branch is one way out of a node: a decision about a variable. If a node has two ways
+// out, each is the opposite of the other.
 type branch struct {
 	x    core.Var
 	kind kind
 	v    int
-	down bool // is: the next value is the one below v
+	down bool // each: the next value is below v
 }
 
 type kind uint8
@@ -121,7 +121,7 @@ const (
 	above              // x > v
 )
 
-// opposite is the second way out of a node whose first way is b.
+// opposite returns the second way out of a node whose first way is b.
 func (b branch) opposite() branch {
 	b.kind = [...]kind{is: not, not: is, atMost: above, above: atMost}[b.kind]
 	return b
@@ -149,7 +149,7 @@ func enum(s *core.Store, x core.Var, down bool) branch {
 	return branch{x, each, end(s, x, down), down}
 }
 
-// end is the first value of x in the order.
+// end returns the first value of x in the order.
 func end(s *core.Store, x core.Var, down bool) int {
 	if down {
 		return s.Max(x)
@@ -166,8 +166,8 @@ func bisect(s *core.Store, x core.Var, down bool) branch {
 	return b
 }
 
-// middle takes the value next to the middle of the bounds; of two that are
-// equally near the one that comes first in the order.
+// middle chooses the value nearest to the middle of the bounds; of two equally near ones,
+// the one that comes first in the order.
 func middle(s *core.Store, x core.Var, down bool) branch {
 	twice := s.Min(x) + s.Max(x)
 	best, away := 0, -1
@@ -180,8 +180,8 @@ func middle(s *core.Store, x core.Var, down bool) branch {
 	return branch{x, is, best, down}
 }
 
-// median takes the value in the middle of the domain's list; of an even number
-// the one of the two that comes first in the order.
+// median chooses the middle value of the domain; of an even number, the one of the middle
+// two that comes first in the order.
 func median(s *core.Store, x core.Var, down bool) branch {
 	n := (s.Size(x) - 1) / 2
 	if down {

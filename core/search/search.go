@@ -11,7 +11,7 @@ import (
 	"quadrille/core"
 )
 
-// Labeling chooses the orders by name; "" is the first of each list.
+// Labeling chooses the orders by name; "" selects the first of each list.
 type Labeling struct {
 	Variables string `json:"var"`
 	Choice    string `json:"val"`
@@ -19,8 +19,8 @@ type Labeling struct {
 	Seed      uint64 `json:"-"` // of the order "random"
 }
 
-// Named is l with the names of the defaults filled in. It fails for a name
-// that is in none of the lists.
+// Named returns l with the names of the defaults filled in, or an error for a name that
+// is in none of the lists.
 func (l Labeling) Named() (Labeling, error) {
 	vars, choice, values, err := l.find()
 	if err != nil {
@@ -40,8 +40,8 @@ func (l Labeling) find() (vars VariableOrder, choice Choice, values ValueOrder, 
 	return vars, choice, values, err
 }
 
-// Search is one search of one model. It is not safe for concurrent use, and
-// it runs once: of Solutions and Minimize one is called, and only one time.
+// Search is one search of one model. It is not safe for concurrent use, and it
+// runs once: call either Solutions or Minimize, and only once.
 type Search struct {
 	tree tree
 	open bool // the root is consistent
@@ -72,7 +72,7 @@ func New(m *core.Model, l Labeling) (*Search, error) {
 	return s, nil
 }
 
-// distinct is xs without repetitions, in order of the first ones.
+// distinct returns xs without repetitions, in order of first occurrence, in place.
 func distinct(xs []core.Var) []core.Var {
 	seen := make(map[core.Var]bool, len(xs))
 	return slices.DeleteFunc(xs, func(x core.Var) bool {
@@ -82,15 +82,15 @@ func distinct(xs []core.Var) []core.Var {
 	})
 }
 
-// Stats are the counts so far.
+// Stats returns the counts so far.
 func (s *Search) Stats() core.Stats { return s.tree.stats() }
 
-// Watch has f called at each dead end, on the goroutine of the search, with the share of the
-// search tree that is closed: the sum of the weights of the ends that were met, where
-// the root has weight 1 and a node shares its own among its ways out, in proportion to
-// the values that they leave the variable (P. Kilby, J. Slaney, S. Thiébaux and T. Walsh,
-// "Estimating search tree size", AAAI 2006, the weighted backtrack estimator). It never falls and is 1 at
-// the end; it says nothing about time, for the halves of a tree can be of very unlike size.
+// Watch registers f to be called at each dead end, on the search goroutine, with the share of
+// the search tree that is finished: the sum of the weights of the dead ends so far. The root
+// has weight 1, and a node divides its weight among its ways out, in proportion to the values
+// that they leave its variable (P. Kilby, J. Slaney, S. Thiébaux and T. Walsh, "Estimating
+// search tree size", AAAI 2006, the weighted backtrack estimator). The share never falls and is
+// 1 at the end. It says nothing about time, since halves can differ greatly in size.
 func (s *Search) Watch(f func(share float64)) { s.tree.watch = f }
 
 // Solutions ranges over the solutions, each different from the others on the
@@ -138,8 +138,8 @@ func (s *Search) run(ctx context.Context, yield func(core.Solution, error) bool,
 	}
 }
 
-// memory knows the solutions that were found, by the values of the variables
-// that are shown. It is needed only when others are branched on before those.
+// memory remembers the solutions found, by the values of the shown variables. It
+// is needed only if variables that are not shown are branched on before those.
 type memory struct {
 	shown []core.Var
 	seen  map[string]bool

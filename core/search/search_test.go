@@ -36,7 +36,7 @@ func newCSP(r *rand.Rand) csp {
 	return c
 }
 
-// all lists the solutions by trying everything.
+// all returns all solutions, by brute force.
 func (c csp) all() [][]int {
 	found := [][]int{}
 	values := make([]int, len(c.sizes))
@@ -60,7 +60,7 @@ func (c csp) all() [][]int {
 	return found
 }
 
-// model states the problem, with a free variable beside it that does not count.
+// model returns the model, with an additional free variable that is not shown.
 func (c csp) model() (*core.Model, []core.Var) {
 	m := core.NewModel()
 	var xs []core.Var
@@ -89,7 +89,7 @@ func (c csp) post(xs []core.Var) core.Constraint {
 	})
 }
 
-// labelings are all combinations of the lists.
+// labelings returns all combinations of the lists.
 func labelings() []search.Labeling {
 	var all []search.Labeling
 	for _, vars := range search.VariableOrders {
@@ -111,7 +111,7 @@ func run(t *testing.T, m *core.Model, l search.Labeling) *search.Search {
 	return s
 }
 
-// solutions are the values of xs in all solutions, in the order of the search.
+// solutions returns the values of xs in all solutions, in the order of the search.
 func solutions(t *testing.T, m *core.Model, xs []core.Var, l search.Labeling) [][]int {
 	t.Helper()
 	found := [][]int{}
@@ -254,7 +254,7 @@ func (x idle) Watch(w *core.Watcher)        { w.OnFix(core.Var(x), 0) }
 func (x idle) Propagate(*core.Domains) bool { return true }
 func (x idle) Explain(*core.Explanation)    {}
 
-// decided is the order in which the variables are fixed. The variable fixed
+// decided returns the order in which the variables are fixed. The variable fixed
 // last changes its value first as the search goes on.
 func decided(t *testing.T, m *core.Model, xs []core.Var, order string) []string {
 	t.Helper()
@@ -298,7 +298,7 @@ func TestUnknownNames(t *testing.T) {
 	}
 }
 
-// hard is a pigeonhole problem: n+1 variables with n values, all different.
+// hard returns a pigeonhole problem: n+1 variables with n values, all different.
 func hard(n int) *core.Model {
 	m := core.NewModel()
 	var xs []core.Var
@@ -342,8 +342,8 @@ func TestStats(t *testing.T) {
 	}
 }
 
-// TestShare: the share of the tree that is closed is 0 first, grows with the solutions,
-// and is all of it at the end, in every order.
+// TestShare checks that the finished share of the tree is 0 at first, grows with the
+// solutions and is 1 at the end, in every order.
 func TestShare(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for i := range 40 {
@@ -373,8 +373,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestShareOfOpenTree: of a variable with seven values each solution closes a seventh,
-// whatever the way through them; what is hidden has no share.
+// TestShareOfOpenTree checks that each solution of a variable with seven values finishes
+// a seventh, whatever the choice, and that hidden variables have no share.
 func TestShareOfOpenTree(t *testing.T) {
 	for _, choice := range search.Choices {
 		m := core.NewModel()
@@ -393,7 +393,7 @@ func TestShareOfOpenTree(t *testing.T) {
 	}
 }
 
-// TestWatch: a search without solutions tells how far it is.
+// TestWatch checks the shares reported by a search without solutions.
 func TestWatch(t *testing.T) {
 	s, told, last := run(t, hard(7), search.Labeling{}), 0, 0.0
 	s.Watch(func(share float64) {

@@ -6,9 +6,9 @@ import (
 	"quadrille/core"
 )
 
-// tree is the state of a depth-first search. A node of the tree that has
-// another way to go is on the stack; going the last way out of a node takes it
-// off, so that a decision "x ≠ v" belongs to the level of its node.
+// tree is the state of a depth-first search. A node is on the stack while it has another
+// way out; taking the last one removes it, so that a decision "x ≠ v" belongs to the
+// level before its node.
 type tree struct {
 	store *core.Store
 	score func(t *tree, x core.Var, index int) float64
@@ -16,37 +16,37 @@ type tree struct {
 	down  bool
 	rand  *rand.Rand
 
-	// labeled are branched on first, in the chosen orders, and every
-	// combination of their values counts. rest are the other variables of the
-	// store: one solution for them is enough.
+	// labeled variables are branched on first, in the chosen orders, and every
+	// combination of their values counts. rest has the other variables of the store: one
+	// solution for them is enough.
 	labeled, rest []core.Var
 	left          []int32 // indices into labeled; the open ones are among the first
 	nodes         []node
 	first         int // nodes from here on branch on rest; -1: none does
 
-	limited   bool // objective ≤ limit is asked for
+	limited   bool // objective ≤ limit is required
 	objective core.Var
 	limit     int
 
 	decisions, backtracks int64
 	seconds               float64
 
-	// closed is the share of the tree that needs no further look, weight that of the
-	// current node; see Search.Watch.
+	// closed is the share of the tree that is finished, weight that of the current node;
+	// see Search.Watch.
 	closed, weight float64
-	watch          func(share float64) // nil for nobody
+	watch          func(share float64) // nil: not called
 }
 
 // node is a decision that can be replaced by another one.
 type node struct {
 	way   branch // the way that was taken
 	level int    // of the store before it
-	left  int    // how many of tree.left were perhaps open before it
-	// weight is that of the other way, or of each of the others.
+	left  int    // length of the part of tree.left that may have been open before it
+	// weight is the weight of the other way, or of each of the others.
 	weight float64
 }
 
-// others are the variables of the store that are not labeled.
+// others returns the open variables of the store that are not labeled.
 func (t *tree) others() []core.Var {
 	labeled := make([]bool, t.store.Vars())
 	for _, x := range t.labeled {
@@ -70,7 +70,7 @@ func (t *tree) reset() {
 	t.closed, t.weight = 0, 1
 }
 
-// bound asks for x ≤ limit from here on.
+// bound requires x ≤ limit from here on.
 func (t *tree) bound(x core.Var, limit int) {
 	t.limited, t.objective, t.limit = true, x, limit
 }
@@ -97,7 +97,7 @@ func (t *tree) next(consistent bool) core.Status {
 	}
 }
 
-// exhausted is the end of a search without a further solution.
+// exhausted returns the status of a search without a further solution.
 func (t *tree) exhausted() core.Status {
 	if t.store.Stopped() {
 		return core.Undecided
@@ -105,7 +105,7 @@ func (t *tree) exhausted() core.Status {
 	return core.None
 }
 
-// choose is the variable to branch on, false when all are fixed. Of the first
+// choose returns the variable to branch on, or false when all are fixed. Of the first
 // left entries of t.left it moves those of fixed variables behind the others.
 func (t *tree) choose(left *int) (core.Var, bool) {
 	best, least := -1, 0.0
@@ -128,7 +128,7 @@ func (t *tree) choose(left *int) (core.Var, bool) {
 	return t.chooseRest()
 }
 
-// chooseRest is the unlabeled variable with the smallest domain.
+// chooseRest returns the unlabeled variable with the smallest domain.
 func (t *tree) chooseRest() (core.Var, bool) {
 	best, least := core.Var(-1), 0
 	for _, x := range t.rest {
@@ -160,9 +160,9 @@ func (t *tree) descend(x core.Var, left int) bool {
 	return t.decide(b)
 }
 
-// part takes the weight of the way b out of the current node and returns that of the
-// other way, or of each of the others: in proportion to the values that b leaves. What
-// is branched on last has no weight of its own, for one solution of it is enough.
+// part reduces the weight of the current node to that of the way b, in proportion to the
+// values that b leaves, and returns that of the other way, or of each of the others.
+// Nodes on rest do not divide their weight, since one solution for them is enough.
 func (t *tree) part(b branch) (other float64) {
 	if t.first >= 0 {
 		return t.weight
@@ -175,7 +175,7 @@ func (t *tree) part(b branch) (other float64) {
 	return whole - t.weight
 }
 
-// portion is the share of the values of a variable that a way out of a node leaves it.
+// portion returns the share of the values of b's variable that b leaves.
 func (t *tree) portion(b branch) float64 {
 	taken := 0
 	for v := range t.store.Values(b.x) {
@@ -186,7 +186,7 @@ func (t *tree) portion(b branch) float64 {
 	return float64(taken) / float64(t.store.Size(b.x))
 }
 
-// close takes note that nothing is left below the current node.
+// close records that nothing is left below the current node.
 func (t *tree) close() {
 	t.closed += t.weight
 	t.weight = 0
@@ -210,9 +210,9 @@ func (t *tree) decide(b branch) bool {
 	}
 }
 
-// retreat goes back to the last node with another way that leads on, and takes
-// it. It returns how many of t.left are perhaps open there, -1 when there is
-// no such node or the search was stopped.
+// retreat goes back to the last node with another way out that does not fail, and takes
+// it. It returns the length of the part of t.left that may be open there, or -1 when
+// there is no such node or the search was stopped.
 func (t *tree) retreat() int {
 	for len(t.nodes) > 0 && !t.store.Stopped() {
 		n := t.nodes[len(t.nodes)-1]
@@ -252,7 +252,7 @@ func (t *tree) another(n node) bool {
 	return t.keepLimit() && t.decide(t.nodes[len(t.nodes)-1].way)
 }
 
-// after is the value that follows in the order of b.
+// after returns the value that follows b.v in the order of b.
 func (t *tree) after(b branch) (int, bool) {
 	if !b.down {
 		return t.store.Next(b.x, b.v)
@@ -265,15 +265,14 @@ func (t *tree) after(b branch) (int, bool) {
 	return 0, false
 }
 
-// keepLimit states the limit of the objective, which going back has undone.
+// keepLimit restores the limit of the objective, which backtracking undid.
 func (t *tree) keepLimit() bool {
 	s := t.store
 	return !t.limited || s.Max(t.objective) <= t.limit || s.Restrict(t.objective, s.Min(t.objective), t.limit)
 }
 
-// leave goes back from a solution to the last decision about a labeled
-// variable: whatever the rest of the variables could be, it is the same
-// solution.
+// leave goes back from a solution to the last decision about a labeled variable,
+// since other values of the rest would not make it another solution.
 func (t *tree) leave() {
 	if t.first < 0 {
 		return

@@ -10,15 +10,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// barWidth is the width of a scroll bar, leastThumb the least length of its
-// thumb.
+// barWidth is the width of a scroll bar, leastThumb the least length of its thumb.
 const (
 	barWidth   = 10
 	leastThumb = 24
 )
 
-// bar is a scroll bar of a board, there while the board is larger than the
-// widget.
+// bar is a scroll bar of a board, shown while the board is larger than the widget.
 type bar struct {
 	widget.BaseWidget
 	b     *Board
@@ -73,7 +71,7 @@ func (r *barRenderer) Refresh() {
 	r.s.thumb.Refresh()
 }
 
-// way is what the bar shows.
+// way returns the scroll that the bar shows.
 func (s *bar) way() scroll {
 	across, down := s.b.win.scrolls(s.b.room())
 	if s.down {
@@ -82,10 +80,10 @@ func (s *bar) way() scroll {
 	return across
 }
 
-// track is the length of the bar.
+// track returns the length of the bar.
 func (s *bar) track() float64 { return float64(s.along(s.Size().Width, s.Size().Height)) }
 
-// along is that of two lengths which lies along the bar.
+// along returns x or y, whichever lies along the bar.
 func (s *bar) along(x, y float32) float32 {
 	if s.down {
 		return y
@@ -93,7 +91,7 @@ func (s *bar) along(x, y float32) float32 {
 	return x
 }
 
-// span is where the thumb begins and how long it is.
+// span returns where the thumb begins and how long it is.
 func (s *bar) span() (begin, length float32) {
 	way, track := s.way(), s.track()
 	long := min(track, max(leastThumb, track*way.seen/way.length))
@@ -103,7 +101,7 @@ func (s *bar) span() (begin, length float32) {
 	return float32((track - long) * way.before / (way.length - way.seen)), float32(long)
 }
 
-// MouseDown implements desktop.Mouseable: beside the thumb it turns a page.
+// MouseDown implements desktop.Mouseable: a press beside the thumb scrolls by a page.
 func (s *bar) MouseDown(e *desktop.MouseEvent) {
 	at := s.along(e.Position.X, e.Position.Y)
 	begin, length := s.span()

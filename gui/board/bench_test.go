@@ -15,7 +15,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// largest board of a type, with something in a third of its cells.
+// large returns the largest board of a type, with something in a third of its cells.
 func large(tb testing.TB, name string) *document.Document {
 	tb.Helper()
 	typ := types.ByName(name)
@@ -36,8 +36,8 @@ func large(tb testing.TB, name string) *document.Document {
 	return d
 }
 
-// BenchmarkPaint paints the largest board of each type anew, with the whole of
-// it in the window and with cells to work in.
+// BenchmarkPaint repaints the largest board of each type, fitted to the window and zoomed to
+// a working size.
 func BenchmarkPaint(b *testing.B) {
 	test.NewTempApp(b)
 	for _, typ := range types.All {
@@ -58,8 +58,8 @@ func BenchmarkPaint(b *testing.B) {
 	}
 }
 
-// BenchmarkStroke draws a stroke over the largest board of each type: a cell a
-// move, with the check of the rules and the picture.
+// BenchmarkStroke draws a stroke over the largest board of each type, a cell per move, with
+// the check of the rules and the picture.
 func BenchmarkStroke(b *testing.B) {
 	test.NewTempApp(b)
 	for _, typ := range types.All {

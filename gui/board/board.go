@@ -17,30 +17,30 @@ import (
 	"quadrille/puzzles/picture"
 )
 
-// Board shows the current board of a document. It implements Mouseable and
-// Hoverable and not Draggable: only so a stroke of the right button, and one
-// that leaves the widget, is seen.
+// Board shows the current board of a document. It implements Mouseable and Hoverable but not
+// Draggable: only so does it see strokes of the right button, and strokes that leave the
+// widget.
 type Board struct {
 	widget.BaseWidget
-	// OnPoint is told the place under the pointer, Nowhere when it leaves.
+	// OnPoint is called with the place under the pointer, Nowhere when the pointer leaves.
 	OnPoint func(grid.Place)
-	// OnKey is told the keys that the board has no use for.
+	// OnKey is called with the keys that the board has no use for.
 	OnKey func(*fyne.KeyEvent)
-	// OnAlt is told the keys that come with Alt, which the board has no use for.
+	// OnAlt is called with the shortcuts with Alt that the board has no use for.
 	OnAlt func(fyne.Shortcut)
-	// ForcedShown reports whether forced cells are to be drawn.
+	// ForcedShown reports whether forced cells are drawn.
 	ForcedShown func() bool
 
-	// TogetherShown reports whether it is shown what belongs to the cell under the
-	// pointer, or at the cursor.
+	// TogetherShown reports whether to show what belongs to the cell under the pointer, or at
+	// the cursor.
 	TogetherShown func() bool
 
 	// LargePrint reports whether the board is drawn with strong lines and large letters.
 	LargePrint func() bool
 
-	// OnZoom is told that the cells have another size.
+	// OnZoom is called when the size of the cells changes.
 	OnZoom func()
-	// OnRefused is told why the board cannot have the size that somebody wants.
+	// OnRefused is called with the reason why the board cannot have the wanted size.
 	OnRefused func(error)
 
 	doc     *document.Document
@@ -48,26 +48,26 @@ type Board struct {
 	bars    [2]*bar // across and down
 	grips   []*grip
 	notice  *notice
-	hover   grid.Place // under the pointer, since it moved last
-	pressed grid.Place // where a button was pressed, while the pointer stays there
-	turned  float32    // of the wheel there, since the last number
+	hover   grid.Place // the place under the pointer since its last move
+	pressed grid.Place // where a button was pressed; Nowhere once the pointer leaves that place
+	turned  float32    // how far the wheel was turned there since the last number
 	pointed bool       // the pointer is over the widget
 	pointer fyne.Position
 	focused bool
-	altHeld bool // for a stroke; see keepMenuShut
+	altHeld bool // during a stroke; see keepMenuShut
 	win     window
-	opened  int     // the board of the document that win is of, counted from 1
-	last    room    // for which win was settled
-	moved   bool    // somebody has zoomed or panned
-	scale   float64 // device pixels a window unit
-	percent int     // the zoom that OnZoom was told
+	opened  int     // the board of the document that win belongs to, counted from 1
+	last    room    // the room that win was last fitted to
+	moved   bool    // the user has zoomed or panned
+	scale   float64 // device pixels per window unit
+	percent int     // the zoom that OnZoom was last called for
 	shown   frame
 }
 
-// frame is what the picture in memory shows.
+// frame is the picture in memory and what it shows.
 type frame struct {
 	img     *image.RGBA
-	canvas  *draw.Raster // that draws into img
+	canvas  *draw.Raster // draws into img
 	layout  draw.Layout
 	palette *draw.Palette
 	view    *puzzles.View
@@ -83,7 +83,7 @@ var (
 	_ fyne.WidgetRenderer = (*renderer)(nil)
 )
 
-// New is the widget of a document.
+// New returns the widget of a document.
 func New(d *document.Document) *Board {
 	b := &Board{doc: d, scale: 1}
 	b.ExtendBaseWidget(b)
@@ -99,7 +99,7 @@ type renderer struct{ b *Board }
 
 func (r *renderer) Destroy() {}
 
-// MinSize leaves room for a few cells.
+// MinSize returns the size of a few cells.
 func (r *renderer) MinSize() fyne.Size { return fyne.NewSquareSize(160) }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
@@ -133,7 +133,7 @@ func (r *renderer) Refresh() {
 	r.b.showNotice()
 }
 
-// room is the sheet of the board in the widget.
+// room returns the sheet of the board in the widget.
 func (b *Board) room() room {
 	v := puzzles.View{State: b.doc.State()}
 	if p, ok := b.doc.Stretch.Plan(); ok {
@@ -142,10 +142,9 @@ func (b *Board) room() room {
 	return room{picture.Paper(&v), float64(b.Size().Width), float64(b.Size().Height)}
 }
 
-// open opens a board that is shown for the first time where its cursor is,
-// keeps the sheet in the widget, with the cursor where the widget gets another
-// size before anybody has moved the board, and tells of another size of the
-// cells.
+// open shows a new board around its cursor, keeps the sheet in the widget, keeps the cursor
+// in view when the widget is resized before the user has zoomed or panned, and reports a
+// changed size of the cells.
 func (b *Board) open() {
 	f := b.room()
 	if b.opened != b.doc.At()+1 && f.w > 0 {
@@ -164,15 +163,15 @@ func (b *Board) open() {
 	}
 }
 
-// cursor is the middle of the place of the cursor.
+// cursor returns the middle of the cursor's place.
 func (b *Board) cursor() draw.Point {
 	return drawPoint(b.doc.State().Puzzle.Size().Center(b.doc.Cursor()))
 }
 
-// layout is where the board lies in the picture.
+// layout returns where the board lies in the picture.
 func (b *Board) layout() draw.Layout { return b.win.layout(b.room(), b.scale) }
 
-// view is what is to be seen now.
+// view returns what to draw now.
 func (b *Board) view() *puzzles.View {
 	v := b.doc.View()
 	v.Hover, v.Focused = b.hover, b.focused
@@ -194,7 +193,7 @@ func (b *Board) view() *puzzles.View {
 	return v
 }
 
-// draw is the generator of the raster.
+// draw generates the picture for the raster.
 func (b *Board) draw(w, h int) image.Image {
 	if b.Size().Width > 0 {
 		b.scale = float64(w) / float64(b.Size().Width)
@@ -245,14 +244,14 @@ func paint(c *draw.Raster, v *puzzles.View, part, sheet draw.Box, large bool) {
 	v.State.Puzzle.Type.Draw(on, v)
 }
 
-// point is a position in the widget in cells.
+// point converts a position in the widget to one on the board, in cells.
 func (b *Board) point(p fyne.Position) grid.Point {
 	u := b.layout().Units(float64(p.X)*b.scale, float64(p.Y)*b.scale)
 	return grid.Point{X: u.X, Y: u.Y}
 }
 
-// Zoom multiplies the size of the cells, round the cursor where it is seen; 0
-// goes to the size at which the whole board fits.
+// Zoom multiplies the size of the cells, around the cursor if it is in view; 0 fits the whole
+// board.
 func (b *Board) Zoom(by float64) {
 	b.pointAt(grid.Place{})
 	still := b.cursor()
@@ -262,7 +261,7 @@ func (b *Board) Zoom(by float64) {
 	b.zoomAt(by, still)
 }
 
-// ZoomHere multiplies the size of the cells round the pointer, when that is over the board.
+// ZoomHere multiplies the size of the cells around the pointer, if that is over the board.
 func (b *Board) ZoomHere(by float64) {
 	if b.pointed {
 		b.zoomAt(by, drawPoint(b.point(b.pointer)))
@@ -275,17 +274,16 @@ func (b *Board) zoomAt(by float64, still draw.Point) {
 	b.Refresh()
 }
 
-// GoTo puts the cursor at a place, and pans so that it is seen.
+// GoTo moves the cursor to a place and pans it into view.
 func (b *Board) GoTo(p grid.Place) {
 	b.doc.SetCursor(p)
 	b.follow()
 }
 
-// Percent is the size of the cells, 100 where the whole board fits.
+// Percent returns the size of the cells, 100 where the whole board fits.
 func (b *Board) Percent() int { return b.win.percent(b.room()) }
 
-// Scrolled implements fyne.Scrollable: with Ctrl it zooms round the pointer,
-// else it pans.
+// Scrolled implements fyne.Scrollable: with Ctrl it zooms around the pointer, else it pans.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	if mods()&puzzles.Control != 0 {
 		b.zoomAt(math.Pow(1.1, float64(e.Scrolled.DY)/10), drawPoint(b.point(e.Position)))
@@ -298,11 +296,11 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	b.pointAt(b.doc.PlaceAt(b.point(e.Position)))
 }
 
-// notch is by how much the wheel is turned for the next number.
+// notch is how far the wheel is turned for the next number.
 const notch = 10
 
-// count counts the number at the cursor by the wheel, up when it is turned away, and
-// reports whether that is what it means: where a press has gone, and the pointer still is.
+// count changes the number at the cursor by the wheel, up when it is turned away. It reports
+// whether the wheel means that: the pointer is still at the place that was pressed.
 func (b *Board) count(dy float32) bool {
 	if b.pressed.Kind == grid.Nowhere || b.pressed != b.doc.Cursor() || dy == 0 || !b.doc.CanCount() {
 		return false
@@ -324,7 +322,7 @@ func (b *Board) panBy(dx, dy float64) {
 
 func (b *Board) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
-// Held are the modifier keys that are held now.
+// Held returns the modifier keys that are held now.
 func Held() fyne.KeyModifier {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	if !ok {
@@ -347,7 +345,7 @@ func modsOf(k fyne.KeyModifier) puzzles.Mods {
 	return m
 }
 
-// PositionOf is the middle of a place in the widget.
+// PositionOf returns the middle of a place in the widget.
 func (b *Board) PositionOf(p grid.Place) fyne.Position {
 	x, y := b.layout().Device(drawPoint(b.doc.State().Puzzle.Size().Center(p)))
 	return fyne.NewPos(float32(x/b.scale), float32(y/b.scale))

@@ -41,7 +41,7 @@ func open(t *testing.T, name string, z grid.Size) (*Board, *document.Document, f
 
 func cell(row, col int) grid.Place { return grid.Of(grid.Cell{Row: row, Col: col}) }
 
-// event is the pointer on a place.
+// event returns a mouse event at a place.
 func event(b *Board, at grid.Place, button desktop.MouseButton, mods ...fyne.KeyModifier) *desktop.MouseEvent {
 	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.PositionOf(at)}, Button: button}
 	for _, m := range mods {
@@ -56,7 +56,7 @@ func key(b *Board, names ...fyne.KeyName) {
 	}
 }
 
-// inWidget reports whether a place is seen.
+// inWidget reports whether a place is visible.
 func inWidget(b *Board, at grid.Place) bool {
 	p := b.PositionOf(at)
 	return p.X >= 0 && p.Y >= 0 && p.X <= b.Size().Width && p.Y <= b.Size().Height
@@ -231,8 +231,8 @@ func TestScrollBars(t *testing.T) {
 	}
 }
 
-// TestASmallerWindowShowsTheCursor: a window that is made smaller before anybody
-// has moved the board shows the cursor, and later what was looked at.
+// TestASmallerWindowShowsTheCursor: a window that is made smaller shows the cursor if the
+// board was not yet moved, and afterwards the place that was looked at.
 func TestASmallerWindowShowsTheCursor(t *testing.T) {
 	b, d, w := open(t, "hoodoo", grid.Size{Rows: 40, Cols: 40})
 	w.Resize(fyne.NewSize(900, 900))

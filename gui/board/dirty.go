@@ -15,10 +15,10 @@ var everything = draw.Box{X: math.Inf(-1), Y: math.Inf(-1), W: math.Inf(1), H: m
 
 func drawPoint(p grid.Point) draw.Point { return draw.Pt(p.X, p.Y) }
 
-// changed is the part of the board that looks different in b than in a, and
-// whether there is one: a box of whole cells with a rim of one more, for a
-// stroke or a domino reaches into the next cell. Whatever is not known to be a
-// matter of single cells changes everything.
+// changed returns the part of the board that looks different in b than in a, and whether
+// there is one: a box of whole cells with a rim of one more, because a stroke or a domino
+// reaches into the next cell. A difference not known to be limited to single cells changes
+// everything.
 func changed(a, b *puzzles.View) (draw.Box, bool) {
 	if a == nil || a.State.Puzzle.Size() != b.State.Puzzle.Size() {
 		return everything, true
@@ -29,15 +29,15 @@ func changed(a, b *puzzles.View) (draw.Box, bool) {
 	x.Hover, x.Cursor, y.Hover, y.Cursor = grid.Place{}, grid.Place{}, grid.Place{}, grid.Place{}
 	c.compare(reflect.ValueOf(x), reflect.ValueOf(y))
 	if c.bottom >= 0 && len(b.State.Puzzle.Clues) > 0 {
-		c.all = true // clues show whether they are kept
+		c.all = true // clues show whether they are satisfied
 	}
 	c.compare(reflect.ValueOf(a.Hover), reflect.ValueOf(b.Hover))
 	c.compare(reflect.ValueOf(a.Cursor), reflect.ValueOf(b.Cursor))
 	if (a.Solution.Size() == z) != (b.Solution.Size() == z) {
-		c.all = true // a solution takes the place of all marks
+		c.all = true // a solution replaces all marks
 	}
 	if c.bottom >= 0 && (a.Resizing.Changes() || b.Resizing.Changes()) {
-		c.all = true // it reaches over cells, and is to be seen through
+		c.all = true // the preview of a new size is translucent and spans cells
 	}
 	return c.box()
 }
@@ -45,13 +45,13 @@ func changed(a, b *puzzles.View) (draw.Box, bool) {
 // changes are the cells in which two views of a board differ.
 type changes struct {
 	size                     grid.Size
-	top, left, bottom, right int  // the first and last rows and columns
+	top, left, bottom, right int  // the first and last changed rows and columns
 	all                      bool // the views differ in more than cells
 }
 
-// compare takes note of what is different in b, a value of the view, than in a
-// of the same type. It goes through the members of structs by itself; one of a
-// type that is not named here changes everything.
+// compare notes the differences between a and b, values of the same type in two views. It
+// descends into structs; a difference in any other type that is not named here changes
+// everything.
 func (c *changes) compare(a, b reflect.Value) {
 	switch x := a.Interface().(type) {
 	case grid.Map[puzzles.Value]:
@@ -73,7 +73,7 @@ func (c *changes) compare(a, b reflect.Value) {
 		c.places(x, b.Interface().([]grid.Place))
 	case []puzzles.Fault:
 		c.faults(x, b.Interface().([]puzzles.Fault))
-	case puzzles.Meta, *puzzles.Trial: // nobody draws them
+	case puzzles.Meta, *puzzles.Trial: // these are not drawn
 	case *puzzles.Puzzle:
 		if a.Pointer() != b.Pointer() {
 			c.compare(a.Elem(), b.Elem())
@@ -89,7 +89,7 @@ func (c *changes) compare(a, b reflect.Value) {
 	}
 }
 
-// closed reports whether a struct has members that only its package sees.
+// closed reports whether a struct has unexported fields.
 func closed(t reflect.Type) bool {
 	for field := range t.Fields() {
 		if !field.IsExported() {
@@ -99,8 +99,7 @@ func closed(t reflect.Type) bool {
 	return false
 }
 
-// compareCells compares two maps of cells. One without cells holds nothing in
-// all of them.
+// compareCells compares two maps of cells. A map without cells counts as empty everywhere.
 func compareCells[T comparable](c *changes, a grid.Map[T], other any) {
 	b := other.(grid.Map[T])
 	if a.Size() == b.Size() {
@@ -121,7 +120,7 @@ func (c *changes) cell(at grid.Cell) {
 	c.left, c.right = min(c.left, at.Col), max(c.right, at.Col)
 }
 
-// place takes note of a cell, or of both cells beside a border.
+// place notes a cell, or both cells beside a border.
 func (c *changes) place(at grid.Place) {
 	switch {
 	case at.Outside():
@@ -135,7 +134,7 @@ func (c *changes) place(at grid.Place) {
 	}
 }
 
-// places takes note of the places that are in one list only.
+// places notes the places that are in only one of the lists.
 func (c *changes) places(a, b []grid.Place) {
 	if slices.Equal(a, b) {
 		return
@@ -154,7 +153,7 @@ func (c *changes) places(a, b []grid.Place) {
 	}
 }
 
-// faults takes note of the places and lines that are at fault in one list only.
+// faults notes the places and lines of faults that are in only one of the lists.
 func (c *changes) faults(a, b []puzzles.Fault) {
 	of := func(faults []puzzles.Fault) (at []grid.Place, lines []grid.Line) {
 		for _, f := range faults {
@@ -175,7 +174,7 @@ func (c *changes) faults(a, b []puzzles.Fault) {
 	}
 }
 
-// line takes note of the ends of a line, beside which its bars stand.
+// line notes the ends of a line, where its bars stand.
 func (c *changes) line(l grid.Line) {
 	if l.Dir == grid.Row {
 		c.cell(grid.Cell{Row: l.Index})
@@ -186,11 +185,11 @@ func (c *changes) line(l grid.Line) {
 	c.cell(grid.Cell{Row: c.size.Rows - 1, Col: l.Index})
 }
 
-// spill is how far strokes on the edge of the board, and the bars beside it, may
-// reach beyond it, also where cells are tiny.
+// spill is how far strokes on the edge of the board, and the bars beside it, may reach beyond
+// it, even where cells are tiny.
 const spill = 1
 
-// box is the box round all changes, and whether there are any.
+// box returns the box around all changes, and whether there are any.
 func (c *changes) box() (draw.Box, bool) {
 	switch {
 	case c.all:

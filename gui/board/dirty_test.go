@@ -16,10 +16,10 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// The tests of this file paint a view, change it, paint what has changed, and
-// compare the picture with that of the changed view painted from nothing.
+// The tests of this file paint a view, change it, paint the changed part, and compare the
+// picture with one of the changed view painted from scratch.
 
-// screen is the picture of a board that is kept between two views.
+// screen is a picture of a board that is kept from one view to the next.
 type screen struct {
 	img   *image.RGBA
 	c     *draw.Raster
@@ -28,7 +28,7 @@ type screen struct {
 	large bool
 }
 
-// newScreen is a screen on which a cell has unit pixels.
+// newScreen returns a screen on which a cell has unit pixels.
 func newScreen(p *puzzles.Puzzle, unit float64) *screen {
 	s := &screen{sheet: picture.Bounds(p).Inset(-draw.PaperPadding)}
 	layout, w, h := draw.Scale(s.sheet, unit)
@@ -37,7 +37,7 @@ func newScreen(p *puzzles.Puzzle, unit float64) *screen {
 	return s
 }
 
-// show paints what is different in v, and reports whether anything is.
+// show paints what differs in v, and reports whether anything does.
 func (s *screen) show(v *puzzles.View) bool {
 	part, some := changed(s.shown, v)
 	s.shown = v
@@ -47,7 +47,7 @@ func (s *screen) show(v *puzzles.View) bool {
 	return some
 }
 
-// firstDifference is a pixel in which two pictures differ, in cells.
+// firstDifference returns a pixel in which two pictures differ, in cells.
 func firstDifference(a, b *screen) (draw.Point, bool) {
 	if bytes.Equal(a.img.Pix, b.img.Pix) {
 		return draw.Point{}, false
@@ -60,8 +60,8 @@ func firstDifference(a, b *screen) (draw.Point, bool) {
 	panic("pictures of different sizes")
 }
 
-// sameAsFresh fails when going from a view to another leaves something of the
-// first on the screen. It reports whether the two look different at all.
+// sameAsFresh fails if going from one view to another leaves something of the first on the
+// screen. It reports whether the two look different at all.
 func sameAsFresh(t *testing.T, from, to *puzzles.View, unit float64) bool {
 	t.Helper()
 	kept, fresh := newScreen(from.State.Puzzle, unit), newScreen(to.State.Puzzle, unit)
@@ -75,8 +75,7 @@ func sameAsFresh(t *testing.T, from, to *puzzles.View, unit float64) bool {
 	return !bytes.Equal(before, fresh.img.Pix)
 }
 
-// members lists the paths of the members of a view that the comparison of views
-// has to tell apart.
+// members lists the paths of the fields that the comparison of views has to distinguish.
 func members(t reflect.Type, path string) []string {
 	switch {
 	case t == reflect.TypeFor[*puzzles.Puzzle]():
@@ -91,8 +90,8 @@ func members(t reflect.Type, path string) []string {
 	return all
 }
 
-// changes of the members of a view, by their paths. The changed value of a map
-// of cells stands in one cell.
+// memberChanges holds a change for each field of a view, by path. In a map of cells, one cell
+// changes.
 var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 	"State.Puzzle.Type": nil, // another type is another document
 	"State.Puzzle.Cells": func(r *rand.Rand, v *puzzles.View) {
@@ -225,7 +224,7 @@ func someCell(r *rand.Rand, v *puzzles.View) grid.Cell {
 	return z.At(r.IntN(z.Cells()))
 }
 
-// somePlace is a cell, a border or a clue field that the board has.
+// somePlace returns a cell, a border or a clue field of the board.
 func somePlace(r *rand.Rand, v *puzzles.View) grid.Place {
 	p, c := v.State.Puzzle, someCell(r, v)
 	places := []grid.Place{grid.Of(c)}
@@ -238,10 +237,10 @@ func somePlace(r *rand.Rand, v *puzzles.View) grid.Place {
 	return places[r.IntN(len(places))]
 }
 
-// values are words that types have for values; each type knows some of them.
+// valueWords are words that types have for values; each type knows some of them.
 var valueWords = []string{".", "b", "w", "x", "o", "C", "F", "-", "1", "2", "3", "*", "#", "?", "<", ">", "^", "v"}
 
-// someValue is a value of the type other than the one given.
+// someValue returns a value of the type other than the given one.
 func someValue(r *rand.Rand, v *puzzles.View, l puzzles.Layer, not puzzles.Value) puzzles.Value {
 	p := v.State.Puzzle
 	for {
@@ -252,7 +251,7 @@ func someValue(r *rand.Rand, v *puzzles.View, l puzzles.Layer, not puzzles.Value
 	}
 }
 
-// sized is m, or an empty map of the board where m has no cells.
+// sized returns m, or an empty map of the board's size if m has no cells.
 func sized[T comparable](v *puzzles.View, m grid.Map[T]) grid.Map[T] {
 	if z := v.State.Puzzle.Size(); m.Size() != z {
 		return grid.NewMap[T](z)
@@ -275,7 +274,7 @@ func changeFlag(r *rand.Rand, v *puzzles.View, m *grid.Map[bool]) {
 	*m = sized(v, *m).With(c, !m.At(c))
 }
 
-// begin is an empty board of a type in a window that does not have the keys.
+// begin returns an empty board of a type in a window without the focus.
 func begin(t *testing.T, typ puzzles.Type) *puzzles.View {
 	t.Helper()
 	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
@@ -285,7 +284,7 @@ func begin(t *testing.T, typ puzzles.Type) *puzzles.View {
 	return &puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}}
 }
 
-// filled is a board on which members of the view have been changed at random.
+// filled returns a board on which fields of the view were changed at random.
 func filled(t *testing.T, r *rand.Rand, typ puzzles.Type) *puzzles.View {
 	t.Helper()
 	v := begin(t, typ)
@@ -304,17 +303,17 @@ func filled(t *testing.T, r *rand.Rand, typ puzzles.Type) *puzzles.View {
 	return v
 }
 
-// unseen are the members whose change need not be seen.
+// unseen are the fields whose change need not be visible.
 var unseen = map[string]bool{
 	"State.Puzzle.Meta.ID": true, "State.Puzzle.Meta.Title": true, "State.Puzzle.Meta.Author": true,
 	"State.Puzzle.Meta.Source": true, "State.Puzzle.Meta.Rules": true, "State.Puzzle.Meta.Remarks": true,
 	"State.Puzzle.Meta.License": true, "State.Puzzle.Meta.Tags": true,
 	"State.Marks.Trial": true, // View.Trial is
-	"State.Play":        true, // the answer that is on the board is in State.Marks
+	"State.Play":        true, // the current answer is in State.Marks
 }
 
-// TestEveryMemberOfTheViewIsCompared changes each member of a view alone, on
-// boards of every type. A member that nobody changes here fails the test.
+// TestEveryMemberOfTheViewIsCompared changes each field of a view alone, on boards of every
+// type. A field without a change in memberChanges fails the test.
 func TestEveryMemberOfTheViewIsCompared(t *testing.T) {
 	for _, path := range members(reflect.TypeFor[puzzles.View](), "") {
 		t.Run(path, func(t *testing.T) {
@@ -346,7 +345,7 @@ func TestEveryMemberOfTheViewIsCompared(t *testing.T) {
 	}
 }
 
-// TestRandomChangesOfAView changes members of one view in any order.
+// TestRandomChangesOfAView changes fields of one view in any order.
 func TestRandomChangesOfAView(t *testing.T) {
 	paths := members(reflect.TypeFor[puzzles.View](), "")
 	for _, typ := range types.All {
@@ -376,8 +375,8 @@ func TestRandomChangesOfAView(t *testing.T) {
 	}
 }
 
-// TestMapsWithoutCells: a map without cells looks like one that holds nothing,
-// but for a solution, which takes the place of the marks.
+// TestMapsWithoutCells: a map without cells looks like an empty one, except for a solution,
+// which replaces the marks.
 func TestMapsWithoutCells(t *testing.T) {
 	from := begin(t, types.ByName("yinyang"))
 	from.State.Marks.Values = from.State.Marks.Values.With(grid.Cell{Row: 2, Col: 2}, 1)
@@ -401,8 +400,8 @@ func TestMapsWithoutCells(t *testing.T) {
 	}
 }
 
-// TestAFewCellsAreALittleWork: moving the pointer, painting a cell and a fault
-// elsewhere do not paint the whole board anew.
+// TestAFewCellsAreALittleWork: moving the pointer, painting a cell and a fault elsewhere do
+// not repaint the whole board.
 func TestAFewCellsAreALittleWork(t *testing.T) {
 	from := begin(t, types.ByName("yinyang"))
 	at := grid.Of(grid.Cell{Row: 1, Col: 1})

@@ -14,8 +14,8 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// How far a grip reaches over the edge of the sheet, into the board and out of it, and
-// the size of the handle that is seen of it, in window units.
+// How far a grip reaches into the board and out of it across the edge of the sheet, and the
+// size of its visible handle, in window units.
 const (
 	gripInside  = 2
 	gripOutside = 10
@@ -23,19 +23,19 @@ const (
 	handleThick = 6
 )
 
-// grip is the edge of a sheet, or a corner of it, by which the board is made larger and
-// smaller: dragging shows what that would do, letting go does it, Esc takes it back.
+// grip is an edge or a corner of the sheet by which the board is resized: dragging shows the
+// result, letting go applies it, Esc cancels it.
 type grip struct {
 	widget.BaseWidget
 	b *Board
-	// dx and dy are the side that moves: -1 for the left or the top one, 1 for the right
-	// or the bottom one, 0 for none.
+	// dx and dy name the side that moves: -1 for the left or the top one, 1 for the right or
+	// the bottom one, 0 for none.
 	dx, dy int
 	handle *canvas.Rectangle
 	over   bool
-	held   bool       // it is being dragged
-	way    fyne.Delta // from where it was taken
-	unit   float64    // the size of a cell then
+	held   bool       // being dragged
+	way    fyne.Delta // from where the drag began
+	unit   float64    // the size of a cell at that time
 }
 
 var (
@@ -45,7 +45,7 @@ var (
 	_ fyne.Draggable     = (*grip)(nil)
 )
 
-// newGrips are the grips of a board, the corners above the edges.
+// newGrips returns the grips of a board, the corners above the edges.
 func newGrips(b *Board) []*grip {
 	var edges, corners []*grip
 	for dy := -1; dy <= 1; dy++ {
@@ -105,8 +105,7 @@ func (r *gripRenderer) Refresh() {
 	}
 }
 
-// place puts the grip on the edge of the sheet, which is a box of the widget, as far
-// as that is seen.
+// place puts the grip on the visible part of the edge of the sheet, a box in the widget.
 func (g *grip) place(sheet draw.Box, w, h float64) {
 	left, width := g.span(g.dx, sheet.X, sheet.W, w)
 	top, height := g.span(g.dy, sheet.Y, sheet.H, h)
@@ -116,8 +115,8 @@ func (g *grip) place(sheet draw.Box, w, h float64) {
 	g.Refresh()
 }
 
-// span is where the grip lies in one direction, in a widget of a length: across an
-// edge, or along the sheet between its corners.
+// span returns where the grip lies in one direction, in a widget of the given length: across
+// an edge, or along the sheet between its corners.
 func (g *grip) span(side int, from, length, widget float64) (begin, long float64) {
 	switch {
 	case side < 0:
@@ -129,7 +128,7 @@ func (g *grip) span(side int, from, length, widget float64) (begin, long float64
 		return begin, min(widget, from+length) - begin
 	}
 	if begin < 0 || begin+long > widget {
-		return 0, 0 // the edge is not seen
+		return 0, 0 // the edge is out of view
 	}
 	return begin, long
 }
@@ -159,13 +158,13 @@ func (g *grip) Dragged(e *fyne.DragEvent) {
 	if !g.held {
 		g.held, g.way, g.unit = true, fyne.Delta{}, g.b.win.unit(g.b.room())
 	} else if _, on := g.b.doc.Stretch.Plan(); !on {
-		return // it was taken back
+		return // canceled
 	}
 	g.way.DX, g.way.DY = g.way.DX+e.Dragged.DX, g.way.DY+e.Dragged.DY
 	g.b.doc.Stretch.Show(g.edges())
 }
 
-// edges are the lines that the sides get by the way of the pointer.
+// edges returns the lines that the drag adds to each side, or removes from it.
 func (g *grip) edges() (e puzzles.Edges) {
 	lines := func(side int, way float32) int { return side * int(math.Round(float64(way)/g.unit)) }
 	switch {

@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// gripAt is the grip of a side.
+// gripAt returns the grip of a side.
 func gripAt(b *Board, dx, dy int) *grip {
 	for _, g := range b.grips {
 		if g.dx == dx && g.dy == dy {
@@ -21,7 +21,7 @@ func gripAt(b *Board, dx, dy int) *grip {
 	panic("no such side")
 }
 
-// pull drags a grip by so many cells, in a few moves, and leaves it held.
+// pull drags a grip by a number of cells, in a few moves, and leaves it held.
 func pull(g *grip, across, down float32) {
 	g.MouseDown(&desktop.MouseEvent{})
 	u := float32(g.b.win.unit(g.b.room()))
@@ -60,7 +60,7 @@ func TestEdgesAreDragged(t *testing.T) {
 	}
 }
 
-// TestADragIsTakenBack presses Esc while the pointer moves, and goes on moving.
+// TestADragIsTakenBack presses Esc during a drag and keeps moving.
 func TestADragIsTakenBack(t *testing.T) {
 	b, d, w := open(t, "yinyang", grid.Size{Rows: 6, Cols: 6})
 	g := gripAt(b, 1, 1)
@@ -83,7 +83,7 @@ func TestADragIsTakenBack(t *testing.T) {
 	}
 }
 
-// TestRefusedSizesAreTold drags further than the type goes.
+// TestRefusedSizesAreTold drags beyond the sizes that the type allows.
 func TestRefusedSizesAreTold(t *testing.T) {
 	b, d, _ := open(t, "doppelblock", grid.Size{Rows: 4, Cols: 4})
 	var why error
@@ -125,7 +125,7 @@ func TestEdgesAreMovedByKeys(t *testing.T) {
 	}
 }
 
-// TestGripsAreThereOnTheProblemLayer looks where they are, and where not.
+// TestGripsAreThereOnTheProblemLayer checks where there are grips, and where not.
 func TestGripsAreThereOnTheProblemLayer(t *testing.T) {
 	b, d, _ := open(t, "doppelblock", grid.Size{Rows: 6, Cols: 6})
 	field := grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 2}}

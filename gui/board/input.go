@@ -11,15 +11,15 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// MouseDown implements desktop.Mouseable: it begins a stroke; the middle
-// button changes the layer.
+// MouseDown implements desktop.Mouseable: it begins a stroke; the middle button switches the
+// layer.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.takeFocus()
 	switch e.Button {
 	case desktop.MouseButtonTertiary:
 		b.doc.SetLayer(1 - b.doc.Layer())
 	case desktop.MouseButtonPrimary, desktop.MouseButtonSecondary:
-		in := puzzles.Press{At: b.point(e.Position), Mods: modsOf(e.Modifier | Held())} // a browser's event has none
+		in := puzzles.Press{At: b.point(e.Position), Mods: modsOf(e.Modifier | Held())} // browser events lack modifiers
 		if in.Mods&puzzles.Alt != 0 {
 			b.keepMenuShut()
 		}
@@ -37,8 +37,8 @@ func (b *Board) takeFocus() {
 	}
 }
 
-// The window takes Alt for the key of the menu bar, even when it was held for a
-// click. The key is looked at meanwhile so often, and for so long at most.
+// Fyne takes Alt for the key of the menu bar, even when it was held for a click. altTick is
+// how often the key is polled until it is let go, altMost for how long.
 const (
 	altTick = 15 * time.Millisecond
 	altMost = time.Minute
@@ -72,14 +72,14 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) {
 	b.MouseMoved(e)
 }
 
-// MouseMoved implements desktop.Hoverable: it goes on with a stroke, or ends
-// one whose release went to another widget.
+// MouseMoved implements desktop.Hoverable: it continues a stroke, or ends one whose release
+// went to another widget.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	b.pointer = e.Position
 	at := b.point(e.Position)
 	if b.doc.Drawing() {
 		switch {
-		case b.doc.Counting() && b.doc.PlaceAt(at) == b.pressed: // the wheel jolts the mouse
+		case b.doc.Counting() && b.doc.PlaceAt(at) == b.pressed: // turning the wheel jolts the mouse
 		case e.Button == 0:
 			b.doc.Lift()
 		default:
@@ -109,8 +109,8 @@ func (b *Board) pointAt(p grid.Place) {
 	}
 }
 
-// unpoint forgets the place under the pointer when another one has come there, which
-// nobody has pointed at: the board has another size, or is another one.
+// unpoint forgets the place under the pointer when the board, not the pointer, has moved: it
+// was resized, or replaced by another one.
 func (b *Board) unpoint() {
 	if b.hover.Kind != grid.Nowhere && b.doc.PlaceAt(b.point(b.pointer)) != b.hover {
 		b.hover, b.pressed = grid.Place{}, grid.Place{}
@@ -129,12 +129,12 @@ func (b *Board) FocusLost() {
 	b.Refresh()
 }
 
-// steps are the directions of the arrow keys.
+// steps maps the arrow keys to directions.
 var steps = map[fyne.KeyName]grid.Cell{
 	fyne.KeyUp: {Row: -1}, fyne.KeyDown: {Row: 1}, fyne.KeyLeft: {Col: -1}, fyne.KeyRight: {Col: 1},
 }
 
-// TypedKey implements fyne.Focusable: the keys without a character.
+// TypedKey implements fyne.Focusable for keys without a character.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	Press(e)
 	if b.stretchKey(e.Name) {
@@ -177,19 +177,19 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// names are the keys without a character that reach the types.
+// names maps the keys without a character that reach the types.
 var names = map[fyne.KeyName]puzzles.KeyName{
 	fyne.KeyDelete: puzzles.Delete, fyne.KeyBackspace: puzzles.Backspace, fyne.KeyReturn: puzzles.Enter, fyne.KeyEnter: puzzles.Enter,
 }
 
-// pages are the directions of the keys for pages.
+// pages maps the page keys to directions.
 var pages = map[fyne.KeyName]grid.Cell{fyne.KeyPageUp: {Row: -1}, fyne.KeyPageDown: {Row: 1}}
 
-// page is the part of the widget by which keys pan.
+// page is the part of the widget's size by which these keys pan.
 const page = 0.9
 
-// leaf pans in a direction by most of the widget; the cursor stays. Another place
-// comes under the pointer, which nobody has pointed at.
+// leaf pans in a direction by most of the widget; the cursor stays. The place under the
+// pointer is forgotten, since the pointer has not moved.
 func (b *Board) leaf(d grid.Cell) {
 	b.pointAt(grid.Place{})
 	f := b.room()
@@ -200,7 +200,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) { Press(e) }
 
 func (b *Board) KeyUp(*fyne.KeyEvent) {}
 
-// TypedRune implements fyne.Focusable: the keys with a character.
+// TypedRune implements fyne.Focusable for keys with a character.
 func (b *Board) TypedRune(r rune) {
 	held := mods()
 	k := puzzles.Key{Rune: []rune(strings.ToUpper(string(r)))[0], Mods: held &^ puzzles.Shift}
@@ -210,8 +210,7 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// TypedShortcut implements fyne.Shortcutable: keys with Ctrl that no menu has
-// taken.
+// TypedShortcut implements fyne.Shortcutable for keys with Ctrl that no menu has taken.
 func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	c, ok := s.(*desktop.CustomShortcut)
 	if !ok {
@@ -260,7 +259,8 @@ func (b *Board) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// colorKey is the color that a digit with Alt gives a cell, 0 for none.
+// colorKey returns the color that a digit with Alt gives a cell, 0 for none, and whether c is
+// such a key.
 func colorKey(c *desktop.CustomShortcut) (puzzles.Color, bool) {
 	if c.Modifier != fyne.KeyModifierAlt || len(c.KeyName) != 1 {
 		return 0, false
@@ -269,8 +269,7 @@ func colorKey(c *desktop.CustomShortcut) (puzzles.Color, bool) {
 	return puzzles.Color(max(0, n)), 0 <= n && n <= puzzles.CellColors
 }
 
-// follow pans so that the cursor is seen, which the place under the pointer
-// gives way to.
+// follow pans the cursor into view and forgets the place under the pointer.
 func (b *Board) follow() {
 	b.pointAt(grid.Place{})
 	b.win.show(b.room(), b.cursor())

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// heldApp is an app on whose keyboard modifier keys are held.
+// heldApp is an app whose keyboard has modifier keys held.
 type heldApp struct {
 	fyne.App
 	driver *heldDriver
@@ -23,7 +23,7 @@ func (a heldApp) Driver() fyne.Driver { return a.driver }
 type heldDriver struct {
 	fyne.Driver
 	mods   fyne.KeyModifier
-	canvas fyne.Canvas // in place of the driver's, when set
+	canvas fyne.Canvas // replaces the driver's, if set
 }
 
 func (d *heldDriver) CurrentKeyModifiers() fyne.KeyModifier { return d.mods }
@@ -37,7 +37,7 @@ func (d *heldDriver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas {
 	return d.Driver.CanvasForObject(o)
 }
 
-// hold puts a keyboard under the current app.
+// hold gives the current app a keyboard with keys that can be held.
 func hold(t *testing.T) *heldDriver {
 	t.Helper()
 	app := fyne.CurrentApp()
@@ -58,7 +58,7 @@ func TestModifiers(t *testing.T) {
 	}
 }
 
-// TestEnterWalksTheBoard goes on with Enter and back with Shift and Enter.
+// TestEnterWalksTheBoard steps forward with Enter and back with Shift+Enter.
 func TestEnterWalksTheBoard(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 3, Cols: 3})
 	held := hold(t)
@@ -73,7 +73,7 @@ func TestEnterWalksTheBoard(t *testing.T) {
 	}
 }
 
-// TestHeldKeys presses and zooms where the events of the mouse do not tell of keys, as in a browser.
+// TestHeldKeys presses and zooms where mouse events have no modifiers, as in a browser.
 func TestHeldKeys(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 30, Cols: 30})
 	hold(t).mods = fyne.KeyModifierShift
@@ -128,7 +128,7 @@ func TestControlNotes(t *testing.T) {
 		t.Error("a digit with Control is no note")
 	}
 	before := d.State()
-	b.TypedShortcut(&fyne.ShortcutSelectAll{}) // is none of the board's
+	b.TypedShortcut(&fyne.ShortcutSelectAll{}) // not used by the board
 	b.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
 	if !d.State().Puzzle.Same(before.Puzzle) {
 		t.Error("there was nothing to redo")
@@ -140,11 +140,11 @@ func TestControlNotes(t *testing.T) {
 	}
 }
 
-// TestAltIsPassedOn types keys with Alt, which are the window's.
+// TestAltIsPassedOn types keys with Alt, which belong to the window.
 func TestAltIsPassedOn(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 3, Cols: 3})
 	alt := &desktop.CustomShortcut{KeyName: fyne.KeyB, Modifier: fyne.KeyModifierAlt}
-	b.TypedShortcut(alt) // nobody listens
+	b.TypedShortcut(alt) // without a listener
 	var got fyne.Shortcut
 	b.OnAlt = func(sc fyne.Shortcut) { got = sc }
 	b.TypedShortcut(alt)
@@ -161,8 +161,8 @@ type menuCanvas struct {
 
 func (c *menuCanvas) DismissMenu() bool { c.shut++; return true }
 
-// TestAClickWithAltOpensNoMenu holds Alt for a click: it gives, and the menu that
-// the window opens when Alt is let go is shut again.
+// TestAClickWithAltOpensNoMenu holds Alt for a click: the click still works, and the menu
+// that the window opens when Alt is released is closed again.
 func TestAClickWithAltOpensNoMenu(t *testing.T) {
 	b, d, w := open(t, "yinyang", grid.Size{Rows: 3, Cols: 3})
 	held := hold(t)
@@ -211,8 +211,8 @@ func TestTheWheelPansAndZooms(t *testing.T) {
 	}
 }
 
-// TestTheWheelCountsWhereAPressWent: on the number that was clicked, as one step to undo;
-// elsewhere it goes on moving the board.
+// TestTheWheelCountsWhereAPressWent: on a number that was clicked the wheel counts, as one
+// step to undo; elsewhere it pans the board.
 func TestTheWheelCountsWhereAPressWent(t *testing.T) {
 	b, d, _ := open(t, "domino", grid.Size{Rows: 3, Cols: 4})
 	number := func() int { return int(d.State().Puzzle.Cells.At(grid.Cell{Row: 1, Col: 2})) - 1 }
@@ -254,7 +254,7 @@ func TestTheWheelCountsWhereAPressWent(t *testing.T) {
 	}
 }
 
-// TestPageKeysPan leaves the cursor where it is.
+// TestPageKeysPan: the cursor stays where it is.
 func TestPageKeysPan(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 200, Cols: 200})
 	held := hold(t)
@@ -287,7 +287,7 @@ func TestShiftAndArrowsSelect(t *testing.T) {
 	}
 }
 
-// TestGoTo shows a place that is out of sight.
+// TestGoTo shows a place that is out of view.
 func TestGoTo(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 200, Cols: 200})
 	for _, at := range []grid.Place{cell(150, 180), cell(0, 0), cell(199, 0)} {
@@ -301,8 +301,8 @@ func TestGoTo(t *testing.T) {
 	}
 }
 
-// TestAStrokeEndsWhereverTheButtonIsLetGo misses the release, as when it went to
-// another widget.
+// TestAStrokeEndsWhereverTheButtonIsLetGo misses the release, as if it went to another
+// widget.
 func TestAStrokeEndsWhereverTheButtonIsLetGo(t *testing.T) {
 	b, d, _ := open(t, "yinyang", grid.Size{Rows: 6, Cols: 6})
 	b.MouseDown(event(b, cell(2, 0), desktop.MouseButtonPrimary))
@@ -318,7 +318,7 @@ func TestAStrokeEndsWhereverTheButtonIsLetGo(t *testing.T) {
 	}
 }
 
-// TestBarsByMouse turns pages beside the thumb, and makes the bar thick under the
+// TestBarsByMouse scrolls by pages beside the thumb, and makes the bar thicker under the
 // pointer.
 func TestBarsByMouse(t *testing.T) {
 	b, _, _ := open(t, "yinyang", grid.Size{Rows: 200, Cols: 200})

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// inked is the number of pixels of a picture that differ from its paper.
+// inked returns the number of pixels of a picture that differ from its paper.
 func inked(img *image.RGBA, paper draw.Role, p *draw.Palette) (n int) {
 	c := p.Color(paper)
 	for i := 0; i < len(img.Pix); i += 4 {
@@ -23,8 +23,8 @@ func inked(img *image.RGBA, paper draw.Role, p *draw.Palette) (n int) {
 	return n
 }
 
-// TestLargePrint draws boards of every type in large print: there is more ink, in both
-// themes, and what changes is painted anew where it was.
+// TestLargePrint draws boards of every type in large print: there is more ink in both themes,
+// and changes are repainted in the right place.
 func TestLargePrint(t *testing.T) {
 	for _, typ := range types.All {
 		b, d, _ := open(t, typ.Name(), grid.Size{Rows: 6, Cols: 6})

@@ -7,30 +7,29 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A key whose character means nothing means what stands at its place on a keyboard of the
-// United States: under a Cyrillic or a Greek layout the keys of B and W are these letters,
-// and on a French keyboard digits need no Shift. Fyne does so for keys with Ctrl. Latin
-// letters and digits are what they are, wherever a layout has them, and so are signs that
-// are typed with Shift.
+// A key whose character means nothing stands for the character at its place on a US keyboard:
+// under a Cyrillic or Greek layout the keys B and W produce other letters, and on a French
+// keyboard digits need Shift. Fyne does the same for keys with Ctrl. Latin letters and digits
+// keep their meaning wherever a layout has them, and so do characters typed with Shift.
 
-// place is the letter or digit at the place of the key that is down, 0 where it has none.
+// place is the letter or digit at the place of the key that is down, 0 if there is none.
 var place rune
 
-// Press notes the key that is pressed, by its event.
+// Press records the key that is pressed, from its event.
 func Press(e *fyne.KeyEvent) { PressAt(placeOf(runtime.GOOS, e.Physical.ScanCode)) }
 
-// PressAt notes the key that is pressed, by the letter or digit at its place; 0: none.
+// PressAt records the key that is pressed, by the letter or digit at its place, 0 for none.
 func PressAt(r rune) { place = r }
 
-// Place is the letter or digit at the place of the key that is pressed, 0 for none. It is
-// forgotten then: a character that comes without a key, by an input method, has no place.
+// Place returns the letter or digit at the place of the key that is pressed, 0 for none, and
+// forgets it: a character from an input method, without a key, has no place.
 func Place() rune {
 	r := place
 	place = 0
 	return r
 }
 
-// otherwise is what a key means whose character means nothing, 0 for nothing.
+// otherwise returns what a key means whose character means nothing, 0 for nothing.
 func otherwise(r rune, shift bool) rune {
 	p, ascii := Place(), r <= unicode.MaxASCII
 	if ascii && (shift || unicode.IsLetter(r) || unicode.IsDigit(r)) {
@@ -39,8 +38,8 @@ func otherwise(r rune, shift bool) rune {
 	return p
 }
 
-// rows are the letters and digits of a keyboard with the number of the first of each row,
-// as Linux and Windows have them; X11 adds x11.
+// rows lists the letters and digits of a keyboard with the scan code of the first of each
+// row, as on Linux and Windows; X11 adds x11.
 var rows = []struct {
 	first int
 	keys  string
@@ -48,10 +47,11 @@ var rows = []struct {
 
 const x11 = 8
 
-// macKeys are those of macOS, by their numbers; a dot is another key.
+// macKeys are those of macOS, indexed by key code; a dot is another key.
 const macKeys = "asdfhgzxcv.bqweryt123465.97.80.ou.ip.lj.k....nm"
 
-// placeOf is the letter or digit of a key by the number that a system gives it, 0 for others.
+// placeOf returns the letter or digit of a key by its scan code on a system, 0 for other
+// keys.
 func placeOf(system string, code int) rune {
 	switch system {
 	case "darwin":

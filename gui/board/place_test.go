@@ -2,7 +2,7 @@ package board
 
 import "testing"
 
-// The numbers of keys are those of each system: B is the fifth key of the lowest row.
+// The key codes are those of each system: B is the fifth key of the lowest row.
 func TestPlaces(t *testing.T) {
 	for _, test := range []struct {
 		system string

@@ -12,14 +12,14 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// resizable reports whether the edges of the board can be dragged: on the problem
-// layer, or while another size is shown.
+// resizable reports whether the edges of the board can be dragged: on the problem layer, or
+// while a new size is previewed.
 func (b *Board) resizable() bool {
 	_, on := b.doc.Stretch.Plan()
 	return on || b.doc.Layer() == puzzles.Problem && !b.doc.Covered()
 }
 
-// placeGrips puts the grips where the edges of the sheet are.
+// placeGrips puts the grips on the edges of the sheet.
 func (b *Board) placeGrips() {
 	sheet := b.sheet()
 	for _, g := range b.grips {
@@ -27,7 +27,7 @@ func (b *Board) placeGrips() {
 	}
 }
 
-// sheet is where the sheet lies in the widget, in window units.
+// sheet returns where the sheet lies in the widget, in window units.
 func (b *Board) sheet() draw.Box {
 	r, l := b.room(), b.layout()
 	x, y := l.Device(draw.Pt(r.sheet.X, r.sheet.Y))
@@ -35,15 +35,15 @@ func (b *Board) sheet() draw.Box {
 	return draw.Box{X: x / b.scale, Y: y / b.scale, W: r.sheet.W * u, H: r.sheet.H * u}
 }
 
-// makeStretch gives the board the size that is shown, or tells why not.
+// makeStretch gives the board the previewed size, or reports why it cannot.
 func (b *Board) makeStretch() {
 	if err := b.doc.Stretch.Make(); err != nil && b.OnRefused != nil {
 		b.OnRefused(err)
 	}
 }
 
-// stretchKey gives a key to the size that is shown: the arrow keys move an edge, Enter
-// makes it so. It reports whether the key means that.
+// stretchKey handles a key while a new size is previewed: the arrow keys move an edge, Enter
+// applies the size. It reports whether the key was one of these.
 func (b *Board) stretchKey(name fyne.KeyName) bool {
 	if _, on := b.doc.Stretch.Plan(); !on {
 		return false
@@ -60,8 +60,8 @@ func (b *Board) stretchKey(name fyne.KeyName) bool {
 	return true
 }
 
-// edgesBy are the lines that a step of the right or the bottom edge adds, or, from the
-// beginning, of the left or the top one.
+// edgesBy returns the lines that a step of the right or bottom edge adds or, if begin is set,
+// of the left or top one.
 func edgesBy(step grid.Cell, begin bool) puzzles.Edges {
 	if begin {
 		return puzzles.Edges{Top: -step.Row, Left: -step.Col}
@@ -69,19 +69,19 @@ func edgesBy(step grid.Cell, begin bool) puzzles.Edges {
 	return puzzles.Edges{Bottom: step.Row, Right: step.Col}
 }
 
-// notice is a card over the board with what another size would do.
+// notice is a card over the board that says what a new size would do.
 type notice struct {
 	object *fyne.Container
 	title  *look.Line
 	text   *widget.Label
 }
 
-// The width of a notice, its distance from the edges of the board and how far in its
-// title begins.
+// The width of a notice, its distance from the edges of the board and the indent of its
+// title.
 const (
 	noticeWidth  = 380
 	noticeMargin = 8
-	// noticePadding puts the title above the text, round which a label has room.
+	// noticePadding aligns the title with the text, whose label has padding of its own.
 	noticePadding = 6
 )
 
@@ -92,8 +92,8 @@ func newNotice() *notice {
 	return n
 }
 
-// showNotice shows the size of the board that would be, and what that would do: away
-// from the edge that moves.
+// showNotice shows the new size of the board and what it would do, away from the edge that
+// moves.
 func (b *Board) showNotice() {
 	n := b.notice
 	p, on := b.doc.Stretch.Plan()
@@ -108,7 +108,7 @@ func (b *Board) showNotice() {
 	if n.text.Hidden {
 		size.Width = n.object.MinSize().Width
 	}
-	n.object.Resize(size) // so that the text knows where to break its lines
+	n.object.Resize(size) // the text needs the width to break its lines
 	size.Height = n.object.MinSize().Height
 	n.object.Resize(size)
 	at := fyne.NewPos((b.Size().Width-size.Width)/2, noticeMargin)

@@ -14,7 +14,7 @@ var (
 	huge  = room{draw.Board(200, 200).Inset(-0.4), 900, 700}
 )
 
-// seen is the part of the plane that a widget shows.
+// seen returns the part of the plane that a widget shows.
 func seen(n *window, f room) draw.Box {
 	l := n.layout(f, 1)
 	a, z := l.Units(0, 0), l.Units(f.w, f.h)

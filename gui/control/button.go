@@ -13,7 +13,7 @@ type Button struct {
 	h Host
 }
 
-// NewButton is a button with an icon, nil for none.
+// NewButton returns a button with an icon, nil for none.
 func NewButton(h Host, text string, icon fyne.Resource, tapped func()) *Button {
 	b := &Button{h: h}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped

@@ -2,8 +2,7 @@ package control
 
 import "fyne.io/fyne/v2"
 
-// CarryOver chooses and types in controls what is chosen and typed in others, which are
-// built in the same way.
+// CarryOver copies the choices and texts of controls to others that are built the same way.
 func CarryOver(from, to fyne.CanvasObject) {
 	switch old := from.(type) {
 	case *Choice:
@@ -17,7 +16,7 @@ func CarryOver(from, to fyne.CanvasObject) {
 		to.(*Tick).SetChecked(old.Checked)
 	case *fyne.Container:
 		for i, o := range old.Objects {
-			if now := to.(*fyne.Container).Objects; i < len(now) { // there may be no results yet
+			if now := to.(*fyne.Container).Objects; i < len(now) { // the results may not exist yet
 				CarryOver(o, now[i])
 			}
 		}

@@ -7,16 +7,16 @@ import (
 	"quadrille/gui/look"
 )
 
-// Choice is a list to choose from. A choice that was made in the list gives the
-// keyboard back to the board.
+// Choice is a list to choose from. After a choice in the open list the keyboard returns to
+// the board.
 type Choice struct {
 	widget.Select
 	Keyable
 	h        Host
-	stepping bool // by the arrow keys, without the list
+	stepping bool // being changed by the arrow keys, without the list
 }
 
-// NewChoice is a choice of the given options; -1 selects none of them.
+// NewChoice returns a choice of the given options; -1 selects none of them.
 func NewChoice(h Host, options []string, selected int, changed func(string)) *Choice {
 	c := &Choice{h: h}
 	c.Options = options
@@ -35,7 +35,7 @@ func NewChoice(h Host, options []string, selected int, changed func(string)) *Ch
 	return c
 }
 
-// Put chooses an option without telling anybody.
+// Put chooses an option without calling OnChanged.
 func (c *Choice) Put(i int) {
 	if c.SelectedIndex() == i {
 		return
@@ -58,8 +58,8 @@ func (c *Choice) FocusGained() {
 	c.Select.FocusGained()
 }
 
-// TypedKey implements fyne.Focusable: left and right go through the options, the
-// other arrows and Space open the list.
+// TypedKey implements fyne.Focusable: left and right step through the options, the other
+// arrows and Space open the list.
 func (c *Choice) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyLeft, fyne.KeyRight:

@@ -11,7 +11,7 @@ import (
 	"quadrille/gui/look"
 )
 
-// host is a window without a board, which notes what it is told.
+// host is a window without a board that records its calls.
 type host struct {
 	win     fyne.Window
 	told    []string
@@ -36,8 +36,8 @@ func (h *host) Post(do func())             { do() }
 
 func press(o fyne.Focusable, name fyne.KeyName) { o.TypedKey(&fyne.KeyEvent{Name: name}) }
 
-// TestField: a text is told when Enter takes it, stays to be corrected when it is refused,
-// and gives way to the one before by Esc.
+// TestField: a text is reported when Enter accepts it, stays to be corrected when it is
+// refused, and is replaced by the previous one on Esc.
 func TestField(t *testing.T) {
 	h := newHost(t)
 	var told []string
@@ -64,7 +64,7 @@ func TestField(t *testing.T) {
 		t.Errorf("told %q and %q", told, h.told)
 	}
 	e.SetText("half typed")
-	e.Fill("right") // is what is shown: it stays
+	e.Fill("right") // what is shown: it stays
 	if e.Text != "half typed" {
 		t.Errorf("what is being typed has become %q", e.Text)
 	}
@@ -74,7 +74,7 @@ func TestField(t *testing.T) {
 	}
 }
 
-// TestChoice: the arrow keys choose without the list, and Put tells nobody.
+// TestChoice: the arrow keys choose without the list, and Put calls nothing.
 func TestChoice(t *testing.T) {
 	h := newHost(t)
 	var told []string
@@ -93,7 +93,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestCarryOver carries what is chosen and typed to controls that are built in the same way.
+// TestCarryOver copies choices and texts to controls that are built the same way.
 func TestCarryOver(t *testing.T) {
 	h := newHost(t)
 	build := func() (*fyne.Container, *Choice, *Field, *Tick) {
@@ -111,7 +111,7 @@ func TestCarryOver(t *testing.T) {
 	}
 }
 
-// TestFold says what is chosen inside while it is shut.
+// TestFold: a shut fold sums up what is chosen inside.
 func TestFold(t *testing.T) {
 	h := newHost(t)
 	f := NewFold(h, "More", look.Small("inside"), func() string { return "something" })

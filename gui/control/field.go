@@ -11,26 +11,25 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Field is an entry. It tells its text when it is left: by Enter, by a click
-// elsewhere, or because a command needs what was typed. Enter and Esc give the
-// keyboard back to the board; Esc brings the old text back. A text that is
-// refused stays to be corrected, with the keyboard where Enter was pressed and
-// the reason below, until it is typed over or what the field shows changes. Who
-// comes by Tab finds the text selected.
+// Field is an entry. It reports its text when it loses the focus: by Enter, by a click
+// elsewhere, or because a command needs the text. Enter and Esc return the keyboard to the
+// board; Esc restores the old text. A refused text stays to be corrected, with the focus if
+// Enter was pressed and the reason below, until the user edits it or the shown value changes.
+// A field reached by Tab has its text selected.
 type Field struct {
 	widget.Entry
 	h       Host
-	told    func(string) error // takes the text, or refuses it; nil: any text will do
-	Changed func(string)       // told every change of the text
-	Enter   func()             // in place of going back to the board
-	Wrong   *widget.Label      // why the text is refused; hidden while it is not
+	told    func(string) error // accepts the text or refuses it; nil: any text will do
+	Changed func(string)       // called at every change of the text
+	Enter   func()             // replaces the return to the board
+	Wrong   *widget.Label      // why the text is refused; hidden otherwise
 	row     *fyne.Container    // the field with the reason below, nil for a field that refuses nothing
-	last    string             // what was taken or shown last
-	pressed bool               // the pointer says where the cursor goes
+	last    string             // what was last accepted or shown
+	pressed bool               // the pointer decides where the cursor goes
 	away    bool               // the window has lost the focus, or a menu has it
 }
 
-// NewField is an entry that tells its text to a function.
+// NewField returns an entry that reports its text to told.
 func NewField(h Host, told func(string) error) *Field {
 	e := &Field{h: h, told: told, Wrong: look.Reason()}
 	e.OnChanged = func(text string) {
@@ -43,13 +42,13 @@ func NewField(h Host, told func(string) error) *Field {
 	return e
 }
 
-// Hint gives a field that was just made the words that it shows while it is empty.
+// Hint sets the text that a new field shows while it is empty.
 func (e *Field) Hint(text string) *Field {
 	e.PlaceHolder = text
 	return e
 }
 
-// WithReason puts the reason why a text is refused below what holds the fields.
+// WithReason puts the reasons for refused texts below the object that holds the fields.
 func WithReason(o fyne.CanvasObject, fields ...*Field) fyne.CanvasObject {
 	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0), o)
 	for _, e := range fields {
@@ -59,8 +58,7 @@ func WithReason(o fyne.CanvasObject, fields ...*Field) fyne.CanvasObject {
 	return rows
 }
 
-// Tell tells what has been typed since it was told last, and reports whether
-// it is taken.
+// Tell reports what has been typed since the last call, and returns whether it was accepted.
 func (e *Field) Tell() bool {
 	if e.Text == e.last {
 		return true
@@ -78,21 +76,21 @@ func (e *Field) Tell() bool {
 	return err == nil
 }
 
-// refuse says below the field why its text is not taken.
+// refuse shows below the field why its text is refused.
 func (e *Field) refuse(err error) {
 	e.Wrong.SetText(words.Sentence(err.Error()))
 	e.Wrong.Show()
-	e.h.Refused(err) // which lays the window out with the room that it takes
+	e.h.Refused(err) // lays the window out with room for the reason
 	look.Reveal(e.row)
 }
 
-// LongestLine is how many letters a line of a field has at most: a longer one would be wider
-// than a picture that a graphics card takes.
+// LongestLine is the most characters in a line of a field: a longer one would be wider than a
+// picture that a graphics card takes.
 const LongestLine = 1000
 
-// Fill shows a text that has not been typed. What is being typed stays unless
-// the text below it has changed, or it was refused. Of a text that is too long for a line
-// the beginning is shown, and it stays as it is.
+// Fill shows a text that was not typed. What is being typed stays unless the shown value has
+// changed or the typed text was refused. Of a text too long for a line only the beginning is
+// shown, and the field is disabled.
 func (e *Field) Fill(text string) {
 	if letters := []rune(text); len(letters) > LongestLine {
 		text = string(letters[:LongestLine]) + "…"
@@ -106,7 +104,7 @@ func (e *Field) Fill(text string) {
 	}
 }
 
-// Forget takes back what was typed and not taken: it is about a board that is not there any more.
+// Forget discards what was typed and not accepted: it belongs to a board that is gone.
 func (e *Field) Forget() {
 	if e.Text != e.last {
 		e.SetText(e.last)
@@ -134,8 +132,8 @@ func (e *Field) FocusGained() {
 	e.away = false
 }
 
-// FocusLost implements fyne.Focusable. Whether something else in the window has
-// the focus now is to be seen later only.
+// FocusLost implements fyne.Focusable. Only later can it tell whether something else in the
+// window has the focus now.
 func (e *Field) FocusLost() {
 	e.Entry.FocusLost()
 	e.Tell()

@@ -8,17 +8,17 @@ import (
 	"quadrille/gui/look"
 )
 
-// Fold is a part of a page that is shut until its head is pressed. While it is shut
-// the head says in short what is chosen in it.
+// Fold is a part of a page that stays shut until its head is pressed. While it is shut the
+// head sums up what is chosen in it.
 type Fold struct {
 	Object *fyne.Container
 	Head   *Button
 	Short  *look.Line
 	Inside fyne.CanvasObject
-	sum    func() string // what is chosen in it, "" for nothing
+	sum    func() string // sums up what is chosen in it, "" for nothing
 }
 
-// NewFold is a fold, shut.
+// NewFold returns a fold, shut.
 func NewFold(h Host, title string, inside fyne.CanvasObject, sum func() string) *Fold {
 	f := &Fold{Inside: inside, Short: look.Small("").Cut(), sum: sum}
 	f.Head = NewButton(h, title, look.Icon("next"), func() { f.Open(!f.Inside.Visible()) })
@@ -39,7 +39,7 @@ func (f *Fold) Open(on bool) {
 	f.Refresh()
 }
 
-// Refresh says what is chosen inside.
+// Refresh updates the summary of what is chosen inside.
 func (f *Fold) Refresh() {
 	text := ""
 	if !f.Inside.Visible() {

@@ -7,8 +7,8 @@ import (
 	"quadrille/gui/board"
 )
 
-// FunctionKey reports whether a key is one of F1 to F12, which are the program's
-// whatever has the focus.
+// FunctionKey reports whether a key is one of F1 to F12, which belong to the program whatever
+// has the focus.
 func FunctionKey(k fyne.KeyName) bool { return len(k) > 1 && k[0] == 'F' && k[1] <= '9' }
 
 // ModifierKey reports whether a key is one that is held with others.
@@ -21,7 +21,7 @@ func ModifierKey(k fyne.KeyName) bool {
 	return false
 }
 
-// Keyable is a part of controls that take keys, which notes where those are.
+// Keyable is embedded in controls that take keys; it records the places of the keys.
 type Keyable struct{}
 
 func (Keyable) KeyDown(e *fyne.KeyEvent) { board.Press(e) }

@@ -7,14 +7,14 @@ import (
 	"quadrille/gui/look"
 )
 
-// Tick is a box to tick.
+// Tick is a check box.
 type Tick struct {
 	widget.Check
 	Keyable
 	h Host
 }
 
-// NewTick is a box to tick, which tells a function when it changes.
+// NewTick returns a check box that calls a function when it changes.
 func NewTick(h Host, label string, changed func(bool)) *Tick {
 	t := &Tick{h: h}
 	t.Text, t.OnChanged = label, changed

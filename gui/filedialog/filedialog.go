@@ -1,6 +1,6 @@
-// Package filedialog is the system's dialogs for choosing files. It is the one
-// importer of github.com/sqweek/dialog, which needs GTK on Linux as soon as it
-// is linked: only cmd/studio links it, and neither tests nor the command line.
+// Package filedialog provides the system's dialogs for choosing files. It is the only
+// importer of github.com/sqweek/dialog, which needs GTK on Linux as soon as it is linked:
+// only cmd/studio links it; the tests and the command line do not.
 package filedialog
 
 import (
@@ -23,8 +23,7 @@ func (Dialogs) Open(title, folder string, filters ...gui.Filter) (string, error)
 	return chosen(prepare(title, folder, filters).Load)
 }
 
-// Save asks where to write. The dialog asks itself before an existing file is
-// replaced.
+// Save asks where to write. The dialog itself asks before it replaces an existing file.
 func (Dialogs) Save(title, folder, name string, filters ...gui.Filter) (string, error) {
 	return chosen(prepare(title, folder, filters).SetStartFile(name).Save)
 }
@@ -40,7 +39,7 @@ func prepare(title, folder string, filters []gui.Filter) *dialog.FileBuilder {
 	return b.Filter("All files", "*")
 }
 
-// chosen runs a dialog on a thread of its own, as GTK wants it.
+// chosen runs a dialog on a thread of its own, as GTK requires.
 func chosen(show func() (string, error)) (string, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -10,7 +10,7 @@ import (
 	"quadrille/gui"
 )
 
-// The dialogs themselves are used by the tests of the real window.
+// The dialogs themselves are tested with the real window.
 
 func TestChosen(t *testing.T) {
 	broken := errors.New("no display")

@@ -12,7 +12,7 @@ package filedialog
 // } // The dialog is gone.
 import "C"
 
-// gone waits until the display has taken a dialog away. The library destroys it and
-// handles the events that have come by then; no loop of GTK runs that would send the
-// rest later, so that a dialog could stay on the screen.
+// gone waits until the display has removed a dialog. The library destroys the dialog and
+// handles the events that have arrived by then, but no GTK loop runs that would send the
+// remaining requests later, so without gone a dialog could stay on the screen.
 func gone() { C.gone() }

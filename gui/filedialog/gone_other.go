@@ -2,5 +2,5 @@
 
 package filedialog
 
-// gone has nothing to wait for: these systems take their dialogs away themselves.
+// gone does nothing: these systems remove their dialogs themselves.
 func gone() {}

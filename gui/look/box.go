@@ -5,19 +5,19 @@ import (
 	"fyne.io/fyne/v2/layout"
 )
 
-// Box lays objects out by a layout, once it is given its size. Fyne's container.New does so
-// at once, and again for each container round it: before a window of many containers was
-// shown, everything in it had been measured and drawn a dozen times.
+// Box lays objects out once it is given its size. Fyne's container.New does so at once, and
+// again for each container around it: before a window of many containers was shown,
+// everything in it had been measured and drawn a dozen times.
 func Box(l fyne.Layout, objects ...fyne.CanvasObject) *fyne.Container {
 	return &fyne.Container{Layout: l, Objects: objects}
 }
 
-// Stack lays objects over each other.
+// Stack lays objects on top of each other.
 func Stack(objects ...fyne.CanvasObject) *fyne.Container {
 	return Box(layout.NewStackLayout(), objects...)
 }
 
-// Center lays objects in the middle, as large as they must be.
+// Center centers objects at their least size.
 func Center(objects ...fyne.CanvasObject) *fyne.Container {
 	return Box(layout.NewCenterLayout(), objects...)
 }
@@ -38,9 +38,9 @@ func Border(top, bottom, left, right fyne.CanvasObject, middle ...fyne.CanvasObj
 	return Box(layout.NewBorderLayout(top, bottom, left, right), around(middle, top, bottom, left, right)...)
 }
 
-// around are the objects in the middle and those of the sides that there are. The sides come
-// last: of two parts whose least sizes change in one frame Fyne lays out the last one alone,
-// and a side has to get its room.
+// around returns the objects in the middle and the sides that are not nil. The sides come
+// last: of two parts whose least sizes change in one frame Fyne lays out only the last, and a
+// side has to get its room.
 func around(middle []fyne.CanvasObject, sides ...fyne.CanvasObject) []fyne.CanvasObject {
 	for _, o := range sides {
 		if o != nil {

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// probe counts what is asked of it.
+// probe counts the calls of its methods.
 type probe struct {
 	canvas.Rectangle
 	measured, sized, refreshed int
@@ -29,7 +29,8 @@ func (p *probe) Resize(size fyne.Size) {
 
 func (p *probe) Refresh() { p.refreshed++ }
 
-// TestBoxesWait: what is built is not laid out before it has a size, however deep it is.
+// TestBoxesWait: boxes are not laid out before they have a size, however deeply they are
+// nested.
 func TestBoxesWait(t *testing.T) {
 	p := &probe{}
 	all := Frame(Gap(4, 4), nil, nil, nil, Padded(Border(nil, nil, Gap(3, 3), nil, Center(VBox(HBox(Stack(p))))), 1, 1, 1, 1))
@@ -42,7 +43,7 @@ func TestBoxesWait(t *testing.T) {
 	}
 }
 
-// TestPage: what is hidden is let alone, and comes up to date when it is shown.
+// TestPage: hidden content is left alone, and is updated when it is shown.
 func TestPage(t *testing.T) {
 	test.NewTempApp(t)
 	p := &probe{}
@@ -69,7 +70,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestBoxesAreUsed looks for containers of Fyne that are laid out before they have a place.
+// TestBoxesAreUsed looks for Fyne's containers, which are laid out before they have a size.
 func TestBoxesAreUsed(t *testing.T) {
 	for _, use := range regexp.MustCompile(`container\.New(Stack|Center|Border|VBox|HBox|Padded|GridW\w*|)\(`).FindAllString(sources(t, "box.go"), -1) {
 		t.Errorf("%s is laid out at once; look has one that waits", use)

@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Button is Fyne's with a ring while it has the focus. The tint that Fyne gives it then
-// is not seen on the button of most importance, which has that color itself.
+// Button is Fyne's button with a ring while it has the focus. Fyne marks the focus by a tint,
+// which is invisible on a button of high importance because that has the same color.
 type Button struct {
 	widget.Button
 	focused bool
@@ -37,7 +37,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// ringed is the renderer of a Button: Fyne's, and the ring.
+// ringed is the renderer of a Button: Fyne's, plus the ring.
 type ringed struct {
 	fyne.WidgetRenderer
 	b *Button

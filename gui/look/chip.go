@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Chip is a verdict: a shape, a word and a tint.
+// Chip shows a verdict: an icon, a word and a tint.
 type Chip struct {
 	widget.BaseWidget
 	icon      string
@@ -21,7 +21,7 @@ type Chip struct {
 	image     *Picture
 }
 
-// NewChip is an empty chip, which takes no room.
+// NewChip returns an empty chip, which takes no room.
 func NewChip() *Chip {
 	c := &Chip{ink: draw.Checking, tint: draw.CheckingTint, icon: "checking"}
 	c.ExtendBaseWidget(c)
@@ -29,7 +29,7 @@ func NewChip() *Chip {
 	return c
 }
 
-// Set shows an icon and a word in two roles.
+// Set shows an icon and a word in the role ink, on the role tint.
 func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
 	if !c.Hidden && c.icon == icon && c.text == text && c.ink == ink && c.tint == tint {
 		return
@@ -39,7 +39,7 @@ func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
 	c.Refresh()
 }
 
-// Text is the word that is shown.
+// Text returns the word that is shown.
 func (c *Chip) Text() string { return c.text }
 
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {

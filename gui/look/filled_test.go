@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// TestFilled: what is seen is as wide as it must be, and shares the rest.
+// TestFilled: visible objects have their least width plus a share of the rest.
 func TestFilled(t *testing.T) {
 	parts := []fyne.CanvasObject{Gap(10, 5), Gap(40, 8), Gap(30, 6)}
 	c := container.New(Filled{}, parts...)

@@ -6,30 +6,29 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// canvasOf is the canvas that an object has been drawn on, nil before its first
-// frame.
+// canvasOf returns the canvas that an object has been drawn on, nil before its first frame.
 func canvasOf(o fyne.CanvasObject) fyne.Canvas {
 	return fyne.CurrentApp().Driver().CanvasForObject(o)
 }
 
-// Drawn reports whether an object has been drawn. Before that it has no place in
-// the window, and the menus of Fyne's widgets do not know where to open.
+// Drawn reports whether an object has been drawn. Before that it has no position in the
+// window, and the menus of Fyne's widgets do not know where to open.
 func Drawn(o fyne.CanvasObject) bool { return canvasOf(o) != nil }
 
-// Pass gives a key that the object with the focus has no use for to the window,
-// which treats it as if nothing had the focus.
+// Pass passes a key that the focused object has no use for to the window, which treats it as
+// if nothing had the focus.
 func Pass(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := canvasOf(o); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
 	}
 }
 
-// Press reports whether a key presses the button that has the focus.
+// Press reports whether a key presses the focused button.
 func Press(k fyne.KeyName) bool {
 	return k == fyne.KeySpace || k == fyne.KeyReturn || k == fyne.KeyEnter
 }
 
-// Reveal scrolls what lies round an object so that it is seen.
+// Reveal scrolls the containers around an object so that it is visible.
 func Reveal(o fyne.CanvasObject) {
 	if c := canvasOf(o); c != nil {
 		for _, part := range append(c.Overlays().List(), c.Content()) {
@@ -38,8 +37,7 @@ func Reveal(o fyne.CanvasObject) {
 	}
 }
 
-// reveal does so within a part of the window and reports whether the object is
-// in it.
+// reveal does the same within a part of the window, and reports whether the object is in it.
 func reveal(in, o fyne.CanvasObject) bool {
 	if in == o {
 		return true
@@ -55,7 +53,7 @@ func reveal(in, o fyne.CanvasObject) bool {
 	return false
 }
 
-// parts are the objects that a container shows.
+// parts returns the objects that a container shows.
 func parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch c := o.(type) {
 	case *fyne.Container:
@@ -72,7 +70,7 @@ func parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	return nil
 }
 
-// scrollTo scrolls by as little as shows an object, with some space round it.
+// scrollTo scrolls as little as possible to show an object, with some space around it.
 func scrollTo(s *container.Scroll, o fyne.CanvasObject) {
 	const space = 8
 	driver := fyne.CurrentApp().Driver()
@@ -83,7 +81,7 @@ func scrollTo(s *container.Scroll, o fyne.CanvasObject) {
 	case top < 0:
 		to.Y += top
 	case bottom > s.Size().Height:
-		to.Y += min(bottom-s.Size().Height, top) // the top of what is too high
+		to.Y += min(bottom-s.Size().Height, top) // of an object that is too high, the top
 	}
 	if to.Y = max(0, to.Y); to != s.Offset {
 		s.ScrollToOffset(to)

@@ -11,20 +11,20 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Icon is an icon of the assets in the color of the text.
+// Icon returns an icon of the assets in the color of the text.
 func Icon(name string) fyne.Resource { return icon{theme.NewThemedResource(drawing(name))} }
 
-// IconIn is an icon of the assets in the color of a role.
+// IconIn returns an icon of the assets in the color of a role.
 func IconIn(name string, r draw.Role) fyne.Resource {
 	return icon{theme.NewColoredResource(drawing(name), Color(r))}
 }
 
-// icon is a drawing in a color of the theme. It is colored once for each color: Fyne asks for
-// an icon a dozen times before it is first shown, and to color it anew each time took a fifth
-// of what the program needs until its window is there.
+// icon is a drawing in a color of the theme. It is colored only once for each color: Fyne
+// asks for an icon a dozen times before it is first shown, and coloring it each time took a
+// fifth of the time until the window is there.
 type icon struct{ *theme.ThemedResource }
 
-// colored has the drawings that were colored.
+// colored holds the colored drawings.
 var colored sync.Map // from iconIn to []byte
 
 type iconIn struct {
@@ -46,7 +46,7 @@ func drawing(name string) fyne.Resource {
 	return fyne.NewStaticResource(name+".svg", assets.Icon(name))
 }
 
-// AppIcon is the icon of the program.
+// AppIcon returns the icon of the program.
 func AppIcon() fyne.Resource {
 	return fyne.NewStaticResource("app-icon.png", assets.AppIcon(256))
 }

@@ -8,9 +8,8 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Line is one line of text in a role of the color table, without space round
-// it. One that may be cut takes the room it gets and ends in an ellipsis where
-// that is too little.
+// Line is one line of text in a role of the color table, without padding. A line that may be
+// cut takes the room it gets, and ends in an ellipsis if that is too little.
 type Line struct {
 	widget.BaseWidget
 	text  string
@@ -21,14 +20,14 @@ type Line struct {
 	cut   bool
 }
 
-// NewLine is a line that keeps its whole length.
+// NewLine returns a line that keeps its whole length.
 func NewLine(text string, size fyne.ThemeSizeName, role draw.Role) *Line {
 	l := &Line{text: text, size: size, role: role}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// NewBold is a line in bold type.
+// NewBold returns a line in bold type.
 func NewBold(text string, size fyne.ThemeSizeName, role draw.Role) *Line {
 	l := NewLine(text, size, role)
 	l.style.Bold = true
@@ -41,13 +40,13 @@ func (l *Line) Cut() *Line {
 	return l
 }
 
-// Align sets where the text stands in its room, and returns the line.
+// Align sets the alignment of the text, and returns the line.
 func (l *Line) Align(a fyne.TextAlign) *Line {
 	l.align = a
 	return l
 }
 
-// Text is the text of the line, uncut.
+// Text returns the text of the line, uncut.
 func (l *Line) Text() string { return l.text }
 
 // SetText shows another text.
@@ -73,7 +72,7 @@ func (r *lineRenderer) Destroy() {}
 
 func (r *lineRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
 
-// MinSize is the size of the text; a line that may be cut needs no width.
+// MinSize returns the size of the text; a line that may be cut needs no width.
 func (r *lineRenderer) MinSize() fyne.Size {
 	size := fyne.MeasureText(r.line.text, r.text.TextSize, r.line.style)
 	if r.line.cut {
@@ -90,7 +89,7 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 	r.text.Move(fyne.NewPos(0, (size.Height-h)/2))
 }
 
-// fitting is the text, or as much of it as fits before an ellipsis.
+// fitting returns the text, or as much of it as fits before an ellipsis.
 func (r *lineRenderer) fitting(width float32) string {
 	wide := func(s string) bool { return fyne.MeasureText(s, r.text.TextSize, r.line.style).Width > width }
 	if !r.line.cut || !wide(r.line.text) {
@@ -108,7 +107,7 @@ func (r *lineRenderer) fitting(width float32) string {
 	return string(runes[:low]) + "…"
 }
 
-// Refresh takes text and color anew.
+// Refresh updates the text and the color.
 func (r *lineRenderer) Refresh() {
 	r.paint()
 	r.Layout(r.line.Size())

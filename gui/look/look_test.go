@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// newApp is an app with the theme of the window in a variant.
+// newApp returns an app with the theme of the window in a variant.
 func newApp(t *testing.T, v fyne.ThemeVariant) fyne.App {
 	t.Helper()
 	a := test.NewTempApp(t)
@@ -27,7 +27,7 @@ func newApp(t *testing.T, v fyne.ThemeVariant) fyne.App {
 
 var variants = map[string]fyne.ThemeVariant{"light": theme.VariantLight, "dark": theme.VariantDark}
 
-// picture is an object alone in a window of the given size.
+// picture returns an object alone in a window of the given size.
 func picture(t *testing.T, o fyne.CanvasObject, w, h float32) func(x, y float32) color.NRGBA {
 	t.Helper()
 	win := test.NewTempWindow(t, o)
@@ -41,7 +41,7 @@ func picture(t *testing.T, o fyne.CanvasObject, w, h float32) func(x, y float32)
 
 func role(r draw.Role) color.NRGBA { return Paint(r).(color.NRGBA) }
 
-// TestThemeKnowsAllColors asks for all colors that Fyne's widgets and ours use.
+// TestThemeKnowsAllColors asks for all colors that Fyne's widgets and the program's use.
 func TestThemeKnowsAllColors(t *testing.T) {
 	for name, v := range variants {
 		newApp(t, v)
@@ -70,7 +70,7 @@ func TestThemeKnowsAllColors(t *testing.T) {
 	}
 }
 
-// TestThemeFollowsTheSystem has no variant of its own.
+// TestThemeFollowsTheSystem sets no variant.
 func TestThemeFollowsTheSystem(t *testing.T) {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(Theme{})
@@ -80,7 +80,7 @@ func TestThemeFollowsTheSystem(t *testing.T) {
 	}
 }
 
-// TestToggleShowsItsState looks at the ground of a switch in each state.
+// TestToggleShowsItsState checks the background of a switch in each state.
 func TestToggleShowsItsState(t *testing.T) {
 	for name, v := range variants {
 		newApp(t, v)
@@ -124,8 +124,8 @@ func TestToggleShowsItsState(t *testing.T) {
 	}
 }
 
-// TestButtonsShowTheFocus looks at buttons of every importance that the window has, and
-// at a key that is on.
+// TestButtonsShowTheFocus checks buttons of every importance that the window uses, and a
+// toggle that is on.
 func TestButtonsShowTheFocus(t *testing.T) {
 	for name, v := range variants {
 		for importance, ring := range map[widget.Importance]draw.Role{widget.MediumImportance: draw.Accent, widget.HighImportance: draw.OnAccent} {
@@ -199,7 +199,7 @@ func TestChip(t *testing.T) {
 	}
 }
 
-// drawnText is the text that a line shows in its room.
+// drawnText returns the text that a line shows in its room.
 func drawnText(l *Line) string {
 	return test.WidgetRenderer(l).Objects()[0].(*canvas.Text).Text
 }
@@ -264,7 +264,7 @@ func TestTile(t *testing.T) {
 	}
 }
 
-// TestItemsHaveAnEdge looks at the focus of an item with a ground of its own.
+// TestItemsHaveAnEdge checks the focus of an item with a ground of its own.
 func TestItemsHaveAnEdge(t *testing.T) {
 	newApp(t, theme.VariantLight)
 	i := NewItem(NewGround(draw.FaultTint), func() {}, nil)
@@ -279,7 +279,7 @@ func TestItemsHaveAnEdge(t *testing.T) {
 	}
 }
 
-// TestMeter shows shares, also beyond the ends.
+// TestMeter shows fractions, including some out of range.
 func TestMeter(t *testing.T) {
 	newApp(t, theme.VariantLight)
 	m := NewMeter()
@@ -300,7 +300,7 @@ func TestMeter(t *testing.T) {
 	}
 }
 
-// TestFrame lays out what is there, and gives the room of what is hidden away.
+// TestFrame lays out visible parts, and gives away the room of hidden ones.
 func TestFrame(t *testing.T) {
 	newApp(t, theme.VariantLight)
 	top, bottom, left, right, middle := Gap(1, 10), Gap(1, 20), Gap(30, 1), Gap(40, 1), Gap(5, 5)
@@ -336,8 +336,8 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestReveal scrolls to objects above, below and in sight, and to one that is
-// higher than the page.
+// TestReveal scrolls to objects above, below and in view, and to one that is higher than the
+// page.
 func TestReveal(t *testing.T) {
 	newApp(t, theme.VariantLight)
 	rows := container.NewVBox()
@@ -381,7 +381,7 @@ func TestPassGivesKeysToTheWindow(t *testing.T) {
 	newApp(t, theme.VariantLight)
 	k := NewSwitch("undo", "", nil)
 	win := test.NewTempWindow(t, k)
-	k.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF9}) // nobody listens
+	k.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF9}) // without a listener
 	var got []fyne.KeyName
 	win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { got = append(got, e.Name) })
 	for _, key := range []fyne.KeyName{fyne.KeyF9, fyne.KeySpace, fyne.KeyEscape} {
@@ -400,7 +400,7 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// TestWrapBecomesNarrow lays buttons in one row, then in as many as there are.
+// TestWrapBecomesNarrow lays buttons in one row, then each in a row of its own.
 func TestWrapBecomesNarrow(t *testing.T) {
 	test.NewTempApp(t)
 	short, long := widget.NewButton("A", nil), widget.NewButton("A longer one", nil)
@@ -416,8 +416,8 @@ func TestWrapBecomesNarrow(t *testing.T) {
 	}
 }
 
-// TestIconsAreColoredOnce asks for icons in all colors twice: they are those that Fyne colors,
-// and the second time nothing is colored.
+// TestIconsAreColoredOnce asks for icons in all colors twice: they are the same as Fyne
+// colors them, and the second time nothing is colored.
 func TestIconsAreColoredOnce(t *testing.T) {
 	for _, v := range variants {
 		newApp(t, v)

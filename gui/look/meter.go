@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Meter is a thin bar that shows a share of something.
+// Meter is a thin bar that shows a fraction.
 type Meter struct {
 	widget.BaseWidget
 	share  float32
@@ -16,20 +16,20 @@ type Meter struct {
 	fill   *Ground
 }
 
-// NewMeter is a meter at 0.
+// NewMeter returns a meter at 0.
 func NewMeter() *Meter {
 	m := &Meter{ground: newGround(draw.Separator, "", meterHeight/2), fill: newGround(draw.Accent, "", meterHeight/2)}
 	m.ExtendBaseWidget(m)
 	return m
 }
 
-// The measures of a meter.
+// The dimensions of a meter, in window units.
 const (
 	meterWidth  = 64
 	meterHeight = 4
 )
 
-// Set shows a share from 0 to 1.
+// Set shows a fraction from 0 to 1.
 func (m *Meter) Set(share float32) {
 	m.share = max(0, min(share, 1))
 	m.place()

@@ -5,15 +5,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Page is what is shown now and then, in a place that it shares with others. While it is
-// hidden it costs nothing: Fyne lays out, measures and refreshes also what nobody sees.
+// Page is content that is shown only at times, in a place that it shares with other content.
+// While it is hidden it costs nothing: Fyne lays out, measures and refreshes even what is
+// hidden.
 type Page struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
-	room    fyne.Size // that it has where it is shown
+	room    fyne.Size // the room that it has where it is shown
 }
 
-// NewPage is a page with the given content.
+// NewPage returns a page with the given content.
 func NewPage(content fyne.CanvasObject) *Page {
 	p := &Page{content: content}
 	p.ExtendBaseWidget(p)

@@ -20,10 +20,10 @@ type Ground struct {
 	rect       *canvas.Rectangle
 }
 
-// NewGround is a plain ground.
+// NewGround returns a plain ground.
 func NewGround(fill draw.Role) *Ground { return newGround(fill, "", 0) }
 
-// NewCard is the ground of a card: an edge and round corners.
+// NewCard returns the ground of a card, with an edge and rounded corners.
 func NewCard(fill draw.Role) *Ground { return newGround(fill, draw.Separator, 6) }
 
 func newGround(fill, edge draw.Role, radius float32) *Ground {
@@ -49,7 +49,7 @@ func (g *Ground) paint() {
 	}
 }
 
-// painted is the renderer of a widget that takes its colors anew with each refresh.
+// painted is the renderer of a widget that updates its colors at each refresh.
 type painted struct {
 	fyne.WidgetRenderer
 	o     fyne.CanvasObject
@@ -67,16 +67,16 @@ func (r *painted) Refresh() {
 	canvas.Refresh(r.o)
 }
 
-// Small is a line of small muted text.
+// Small returns a line of small muted text.
 func Small(text string) *Line { return NewLine(text, SmallSize, draw.TextMuted) }
 
-// Muted is a line of muted text.
+// Muted returns a line of muted text.
 func Muted(text string) *Line { return NewLine(text, TextSize, draw.TextMuted) }
 
-// Heading is a line that begins a group.
+// Heading returns the line that begins a group.
 func Heading(text string) *Line { return NewBold(text, TextSize, draw.Text) }
 
-// Paragraph is small text over several lines.
+// Paragraph returns small text over several lines.
 func Paragraph(text string) *widget.Label {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
@@ -84,7 +84,7 @@ func Paragraph(text string) *widget.Label {
 	return l
 }
 
-// Reason is the place of a sentence that says why something is refused, hidden.
+// Reason returns a hidden label for the reason why something is refused.
 func Reason() *widget.Label {
 	l := Paragraph("")
 	l.Importance = widget.DangerImportance
@@ -92,25 +92,25 @@ func Reason() *widget.Label {
 	return l
 }
 
-// Edged puts an edge round a widget that has none of its own, such as a
-// Select.
+// Edged puts an edge around a widget that has none of its own, such as a Select.
 func Edged(o fyne.CanvasObject) fyne.CanvasObject {
 	return Stack(o, newGround("", draw.InputBorder, 4))
 }
 
-// Frame lays objects along the sides of another one, like a border container,
-// but without space between them. Any side may be nil.
+// Frame lays objects along the sides of another one, like a border container but without
+// space between them. Any side may be nil.
 func Frame(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
 	return Box(&sides{top, bottom, left, right}, around([]fyne.CanvasObject{middle}, top, bottom, left, right)...)
 }
 
-// Wrap lays objects in rows as words stand in lines.
+// Wrap lays objects in rows, as words are laid in lines.
 func Wrap(objects ...fyne.CanvasObject) *fyne.Container {
 	return Box(wrapping{layout.NewRowWrapLayoutWithCustomPadding(4, 4)}, objects...)
 }
 
-// wrapping is Fyne's layout, whose least width is that of its longest row once it has been
-// laid out, with that of the widest object: else what was wide once stays so.
+// wrapping is Fyne's layout with another least width. Fyne's is the width of its longest row
+// once it has been laid out, so that what was wide once stays wide; here it is the width of
+// the widest object.
 type wrapping struct{ rows fyne.Layout }
 
 func (w wrapping) Layout(objects []fyne.CanvasObject, size fyne.Size) { w.rows.Layout(objects, size) }
@@ -156,29 +156,29 @@ func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		top.Height+bottom.Height+max(left.Height, middle.Height, right.Height))
 }
 
-// Padded leaves the given space round o.
+// Padded leaves the given space around o.
 func Padded(o fyne.CanvasObject, top, bottom, left, right float32) *fyne.Container {
 	return Box(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
-// Flush lays a widget that Fyne draws with space at its sides, such as a Label over
-// several lines or a Check, in line with what has none.
+// Flush aligns a widget that Fyne pads at its sides, such as a Label over several lines or a
+// Check, with widgets without padding.
 func Flush(o fyne.CanvasObject) fyne.CanvasObject { return Padded(o, 0, 0, -flush, -flush) }
 
-// flush is the space at the sides of a Label.
+// flush is the padding at the sides of a Label.
 const flush = 6
 
-// Gap is a piece of empty space.
+// Gap returns a piece of empty space.
 func Gap(w, h float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Transparent)
 	r.SetMinSize(fyne.NewSize(w, h))
 	return r
 }
 
-// Rule is a thin line across a panel with space round it.
+// Rule returns a thin line across a panel with space around it.
 func Rule() fyne.CanvasObject { return Padded(widget.NewSeparator(), 6, 6, 0, 0) }
 
-// Columns lays objects side by side, all of the same width, with a gap.
+// Columns lays objects side by side, all of the same width, with a gap between them.
 func Columns(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return Box(&columns{gap}, objects...)
 }
@@ -203,8 +203,8 @@ func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least.Width*n+c.gap*(n-1), least.Height)
 }
 
-// Filled is a layout that lays objects side by side, each as wide as it must be and a
-// share of the room that is left.
+// Filled is a layout that lays objects side by side, each at its least width plus an equal
+// share of the remaining width.
 type Filled struct{}
 
 func (f Filled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -226,7 +226,7 @@ func (f Filled) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// least is the least size, and how many objects are seen.
+// least returns the least size, and the number of visible objects.
 func (Filled) least(objects []fyne.CanvasObject) (size fyne.Size, shown float32) {
 	for _, o := range objects {
 		if o.Visible() {
@@ -238,8 +238,8 @@ func (Filled) least(objects []fyne.CanvasObject) (size fyne.Size, shown float32)
 	return size, shown
 }
 
-// Roomy is a layout that lays objects over each other and keeps the room of the largest,
-// shown or not: what is around them stays where it is when another one is shown.
+// Roomy is a layout that lays objects on top of each other and keeps the room of the largest,
+// shown or not, so that nothing around them moves when another one is shown.
 type Roomy struct{}
 
 func (Roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -256,12 +256,12 @@ func (Roomy) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return least
 }
 
-// Form is rows of a label of fixed width and a control that takes the rest.
+// Form lays out rows of a label of fixed width and a control that takes the rest.
 func Form(rows ...fyne.CanvasObject) *fyne.Container {
 	return Box(layout.NewFormLayout(), rows...)
 }
 
-// The sizes of type that the window uses.
+// The text sizes that the window uses.
 const (
 	TitleSize      = fyne.ThemeSizeName("title")
 	SubHeadingSize = theme.SizeNameSubHeadingText
@@ -269,14 +269,14 @@ const (
 	SmallSize      = fyne.ThemeSizeName("small")
 )
 
-// NewKeyGround is the ground of a pair of choices.
+// NewKeyGround returns the ground of a pair of choices.
 func NewKeyGround() *Ground { return newGround(draw.Button, "", 4) }
 
-// LabelWidth is the width of the labels of forms: that of the longest one.
+// LabelWidth is the width of the labels of forms: that of the longest label.
 const LabelWidth = 88
 
-// Label is the label of a row of a form: muted, of the width of all of them, so that
-// the forms of a page stand in line, and at the top where the row is higher.
+// Label returns the label of a row of a form: muted, of the common width, so that the forms
+// of a page line up, and at the top of a higher row.
 func Label(text string) fyne.CanvasObject {
 	return VBox(Stack(Gap(LabelWidth, 30), Muted(text).Cut()))
 }

@@ -8,16 +8,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Picture is an icon in a square. It is read once for each color and size: Fyne reads an image
-// each time that it is measured before it is shown, or drawn anew with what is round it, and
-// to read an icon costs more than all else of a button.
+// Picture is an icon in a square. It is read once for each color and size: Fyne reads an
+// image whenever it is measured before it is shown, or redrawn with what surrounds it, and
+// reading an icon costs more than all the rest of a button.
 type Picture struct {
 	widget.BaseWidget
-	Resource fyne.Resource // nil for none; Refresh shows another one
+	Resource fyne.Resource // nil for none; Refresh shows a new one
 	side     float32
 }
 
-// NewPicture is a picture of the given side.
+// NewPicture returns a picture with sides of the given length.
 func NewPicture(res fyne.Resource, side float32) *Picture {
 	p := &Picture{Resource: res, side: side}
 	p.ExtendBaseWidget(p)
@@ -36,13 +36,13 @@ type pictureRenderer struct {
 	fyne.WidgetRenderer
 	p     *Picture
 	img   *canvas.Image
-	shown []byte  // what the image is read from
-	scale float32 // of the window, 0 while that is not known
+	shown []byte  // the resource content that the image was read from
+	scale float32 // the scale of the window, 0 while unknown
 }
 
 func (r *pictureRenderer) Layout(size fyne.Size) {
 	r.other()
-	r.WidgetRenderer.Layout(size) // which reads the image in another size
+	r.WidgetRenderer.Layout(size) // reads the image in the new size
 }
 
 func (r *pictureRenderer) Refresh() {
@@ -51,7 +51,7 @@ func (r *pictureRenderer) Refresh() {
 	}
 }
 
-// other reports whether the image has to be read anew, which it is then taken to be.
+// other reports whether the image has to be read again, and records it as read.
 func (r *pictureRenderer) other() bool {
 	r.img.Resource = r.p.Resource
 	before, scale := r.shown, r.scale

@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// TestPictureIsReadOnce: what is drawn stays as long as nothing about it changes, and is
-// another one in another color, of another icon and for another scale.
+// TestPictureIsReadOnce: the image stays as long as nothing about it changes, and is read
+// again for another color, icon or scale.
 func TestPictureIsReadOnce(t *testing.T) {
 	newApp(t, theme.VariantLight)
 	p := NewPicture(IconIn("fault", draw.Fault), 20)

@@ -5,19 +5,20 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// pointed is the part of a key that knows whether the pointer is over it and
-// whether it has the focus, and is pressed by Space and Enter.
+// pointed is the part of a button that records whether the pointer is over it and whether it
+// has the focus, and is pressed by Space and Enter.
 type pointed struct {
-	// OnPoint is told when the pointer or the focus comes (true) and goes.
+	// OnPoint is called with true when the pointer or the focus comes, with false when it
+	// goes.
 	OnPoint func(bool)
 
 	over, focused bool
-	pressed       bool // since the pointer or the focus came: what came of it is told now
+	pressed       bool // since the pointer or the focus came: what the press did is shown now
 	self          fyne.CanvasObject
 	press         func()
 }
 
-// begin names the widget that this is a part of and what a press of it does.
+// begin sets the widget that embeds p and what a press of it does.
 func (p *pointed) begin(self fyne.CanvasObject, press func()) { p.self, p.press = self, press }
 
 func (p *pointed) tell(in bool) {
@@ -27,7 +28,7 @@ func (p *pointed) tell(in bool) {
 	p.self.Refresh()
 }
 
-// hush takes what is told away once the key is pressed, until it is pointed at again.
+// hush removes the help text once the button is pressed, until it is pointed at again.
 func (p *pointed) hush() {
 	if p.over || p.focused {
 		p.pressed = true
@@ -43,7 +44,7 @@ func (p *pointed) FocusGained() {
 
 func (p *pointed) FocusLost() { p.focused = false; p.tell(p.over) }
 
-// TypedKey implements fyne.Focusable: Space and Enter press the key.
+// TypedKey implements fyne.Focusable: Space and Enter press the button.
 func (p *pointed) TypedKey(e *fyne.KeyEvent) {
 	if Press(e.Name) {
 		p.press()

@@ -14,22 +14,23 @@ func Show(o fyne.CanvasObject, on bool) {
 	}
 }
 
-// LayOut gives the parts of a container their places, without drawing all of them anew.
-// One that was never shown has no place itself; it lays its parts out when it gets one.
+// LayOut places the parts of a container without redrawing all of them. A container that was
+// never shown has no place yet; it lays its parts out when it gets one.
 func LayOut(c *fyne.Container) {
 	if !c.Size().IsZero() {
 		c.Layout.Layout(c.Objects, c.Size())
 	}
 }
 
-// SetText shows a text on a label, which draws itself anew whatever it had.
+// SetText sets the text of a label if it differs; the label redraws itself even for the same
+// text.
 func SetText(l *widget.Label, text string) {
 	if l.Text != text {
 		l.SetText(text)
 	}
 }
 
-// Redraw draws a container anew with all that is in it, if it was ever shown.
+// Redraw redraws a container with everything in it, if it was ever shown.
 func Redraw(c *fyne.Container) {
 	if !c.Size().IsZero() {
 		c.Refresh()

@@ -10,20 +10,19 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Theme is the theme of the window. Beside Fyne's own names it knows every
-// draw.Role as Color(role). The zero Theme follows the system between light
-// and dark.
+// Theme is the theme of the window. Besides Fyne's own names it knows every draw.Role as
+// Color(role). The zero Theme follows the system's choice of light or dark.
 type Theme struct {
-	// Variant, when set, is used in place of the system's.
+	// Variant, if set, overrides the system's.
 	Variant *fyne.ThemeVariant
 }
 
-// Color is the name of a role for canvas objects and themed resources.
+// Color returns the color name of a role for canvas objects and themed resources.
 func Color(r draw.Role) fyne.ThemeColorName {
 	return fyne.ThemeColorName("board." + string(r))
 }
 
-// Palette is the palette of the boards under the current theme.
+// Palette returns the palette of the boards under the current theme.
 func Palette() *draw.Palette {
 	settings := fyne.CurrentApp().Settings()
 	variant := settings.ThemeVariant()
@@ -33,7 +32,7 @@ func Palette() *draw.Palette {
 	return palette(variant)
 }
 
-// StrongPalette is that for boards in large print.
+// StrongPalette returns the palette for boards in large print.
 func StrongPalette() *draw.Palette {
 	if Palette() == draw.Dark {
 		return draw.DarkStrong
@@ -48,14 +47,14 @@ func palette(v fyne.ThemeVariant) *draw.Palette {
 	return draw.Light
 }
 
-// Draw is a picture of w by h pixels of a part of a board, under the current theme.
+// Draw returns a picture, w by h pixels, of a part of a board under the current theme.
 func Draw(part draw.Box, w, h int, paint func(*draw.Raster)) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	paint(draw.NewRaster(img, draw.Fit(part, w, h), Palette()))
 	return img
 }
 
-// Paint is the color of a role under the current theme.
+// Paint returns the color of a role under the current theme.
 func Paint(r draw.Role) color.Color { return Palette().Color(r) }
 
 func (t Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
@@ -75,9 +74,9 @@ func (t Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color 
 	return theme.DefaultTheme().Color(name, v)
 }
 
-// ink is c with an opacity that differs from full in the lower half of its 16
-// bits only: Fyne 2.7 takes the low byte of 95 % of it for the shortcuts in
-// menus, which makes the full one nearly invisible there.
+// ink returns c with an opacity that differs from full only in the lower half of its 16 bits:
+// Fyne 2.7 takes the low byte of 95 % of it for the shortcuts in menus, which would make full
+// opacity nearly invisible there.
 func ink(c color.NRGBA) color.Color {
 	const almost = 0xffc7
 	wide := func(v uint8) uint16 { return uint16(v) * 0x101 }
@@ -107,7 +106,7 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 
 func (t Theme) Font(s fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(s) }
 
-// Icon implements fyne.Theme: our drawings where there is one.
+// Icon implements fyne.Theme: it prefers the program's own drawings.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	if own, ok := ownIcons[name]; ok {
 		return Icon(own)
@@ -115,7 +114,7 @@ func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	return theme.DefaultTheme().Icon(name)
 }
 
-// ownIcons are the icons of Fyne's widgets that have a drawing of ours.
+// ownIcons maps the icons of Fyne's widgets to the program's own drawings.
 var ownIcons = map[fyne.ThemeIconName]string{
 	theme.IconNameArrowDropDown: "down",
 	theme.IconNameConfirm:       "check",

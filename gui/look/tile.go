@@ -12,8 +12,8 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Tile is something that can be tapped and has the focus: a card of the start
-// screen or a row of a list.
+// Tile is content that can be tapped and focused: a card of the start screen or a row of a
+// list.
 type Tile struct {
 	widget.BaseWidget
 	pointed
@@ -30,19 +30,19 @@ var (
 	_ desktop.Hoverable = (*Tile)(nil)
 )
 
-// NewTile is a card with the given content. onPoint, when set, is told when
-// the pointer or the focus comes and goes.
+// NewTile returns a card with the given content. onPoint, if set, is called when the pointer
+// or the focus comes and goes.
 func NewTile(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Tile {
 	return newTile(&Tile{content: content, onTapped: onTapped, card: true}, onPoint)
 }
 
-// NewItem is an item of a list with the given content, which has a ground of its
-// own. onPoint, when set, is told when the pointer or the focus comes and goes.
+// NewItem returns an item of a list whose content has a ground of its own. onPoint, if set,
+// is called when the pointer or the focus comes and goes.
 func NewItem(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Tile {
 	return newTile(&Tile{content: Padded(content, 2, 2, 2, 2), onTapped: onTapped}, onPoint)
 }
 
-// NewRow is a row of a list: an icon, a name, and a line of muted text below.
+// NewRow returns a row of a list: an icon, a name, and a line of muted text below.
 func NewRow(icon fyne.Resource, name, detail string, onTapped func()) *Tile {
 	words := Box(layout.NewCustomPaddedVBoxLayout(1), NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())
 	row := Border(nil, nil, Center(Padded(NewPicture(icon, 18), 0, 0, 4, 8)),
@@ -72,7 +72,7 @@ func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
 	return newPainted(t, Stack(t.back, t.content), t.paint)
 }
 
-// paint shows the pointer and the focus.
+// paint shows whether the tile is pointed at, focused or chosen.
 func (t *Tile) paint() {
 	t.back.CornerRadius, t.back.StrokeWidth = 6, 1
 	t.back.FillColor, t.back.StrokeColor = color.Transparent, color.Transparent

@@ -13,8 +13,8 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Toggle is a key that can be on: a switch of the toolbar, one of a pair, or a
-// key of the rail.
+// Toggle is a button that can be on: a switch of the toolbar, one of a pair, or a key of the
+// rail.
 type Toggle struct {
 	widget.BaseWidget
 	pointed
@@ -48,22 +48,22 @@ var (
 	_ desktop.Hoverable = (*Toggle)(nil)
 )
 
-// NewSwitch is a switch of the toolbar with an icon and words.
+// NewSwitch returns a switch of the toolbar with an icon and words.
 func NewSwitch(icon, text string, tapped func()) *Toggle {
 	return newToggle(&Toggle{OnTapped: tapped, icon: icon, text: text})
 }
 
-// NewChoice is one of several switches of which one is on.
+// NewChoice returns one of several switches of which one is on.
 func NewChoice(text string, tapped func()) *Toggle {
 	return newToggle(&Toggle{OnTapped: tapped, text: text, kind: paired})
 }
 
-// NewKey is a key of the rail: an icon, or else a picture, over a caption.
+// NewKey returns a key of the rail: an icon, or else a picture, over a caption.
 func NewKey(icon string, picture fyne.CanvasObject, caption string, tapped func()) *Toggle {
 	return newToggle(&Toggle{OnTapped: tapped, icon: icon, picture: picture, text: caption, kind: railKey})
 }
 
-// NewSwatch is a small key of the rail, which is a picture alone.
+// NewSwatch returns a small key of the rail that is only a picture.
 func NewSwatch(picture fyne.CanvasObject, tapped func()) *Toggle {
 	return newToggle(&Toggle{OnTapped: tapped, picture: picture, kind: swatch})
 }
@@ -76,7 +76,7 @@ func newToggle(t *Toggle) *Toggle {
 
 func (t *Toggle) On() bool { return t.on }
 
-// SetOn puts the toggle on or off without telling anybody.
+// SetOn switches the toggle on or off without calling its function.
 func (t *Toggle) SetOn(on bool) { t.set(&t.on, on) }
 
 func (t *Toggle) set(what *bool, to bool) {
@@ -89,7 +89,7 @@ func (t *Toggle) set(what *bool, to bool) {
 // Enabled reports whether the toggle can be pressed.
 func (t *Toggle) Enabled() bool { return !t.disabled }
 
-// SetEnabled says whether the toggle can be pressed.
+// SetEnabled sets whether the toggle can be pressed.
 func (t *Toggle) SetEnabled(on bool) { t.set(&t.disabled, !on) }
 
 // SetWords shows or hides the words beside the icon.
@@ -102,7 +102,7 @@ func (t *Toggle) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// MinSize keeps the least size of a key.
+// MinSize returns the size of the content, but at least that of a key of its kind.
 func (t *Toggle) MinSize() fyne.Size {
 	least := fyne.NewSquareSize(30)
 	switch t.kind {
@@ -161,7 +161,7 @@ func (t *Toggle) resource() fyne.Resource {
 	return Icon(t.icon)
 }
 
-// paint puts the colors of the state on the parts.
+// paint applies the colors of the state to the parts.
 func (t *Toggle) paint() {
 	settings := fyne.CurrentApp().Settings()
 	th := settings.Theme()
@@ -183,7 +183,7 @@ func (t *Toggle) paint() {
 	}
 	t.back.StrokeWidth = 1.5
 	if t.focused {
-		edge, t.back.StrokeWidth = Paint(draw.Accent), 2.5 // also round a key that is on
+		edge, t.back.StrokeWidth = Paint(draw.Accent), 2.5 // even around a toggle that is on
 	}
 	t.back.FillColor, t.back.StrokeColor = fill, edge
 	t.label.Color = ink

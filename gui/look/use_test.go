@@ -11,7 +11,7 @@ import (
 	"quadrille/assets"
 )
 
-// sources is the text of the program, without tests and without a file.
+// sources returns the text of the program, without tests and one file.
 func sources(t *testing.T, but string) string {
 	t.Helper()
 	var all strings.Builder
@@ -29,7 +29,7 @@ func sources(t *testing.T, but string) string {
 	return all.String()
 }
 
-// TestEveryIconIsDrawn looks for drawings that the program carries in vain.
+// TestEveryIconIsDrawn looks for unused drawings.
 func TestEveryIconIsDrawn(t *testing.T) {
 	text := sources(t, "")
 	names := assets.IconNames()
@@ -43,7 +43,7 @@ func TestEveryIconIsDrawn(t *testing.T) {
 	}
 }
 
-// TestEveryRoleIsPainted looks for colors that the program carries in vain.
+// TestEveryRoleIsPainted looks for unused colors.
 func TestEveryRoleIsPainted(t *testing.T) {
 	role, err := os.ReadFile("../../puzzles/draw/role.go")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package monkey uses a window at random, for tests: what it does depends on a
-// seed alone. It knows nothing of what it clicks on; a Hand does what it says.
+// Package monkey uses a window at random, for tests. What it does depends only on a seed: it
+// does not know what it clicks on. A Hand carries it out.
 package monkey
 
 import (
@@ -8,10 +8,9 @@ import (
 	"strings"
 )
 
-// Button is a button of the mouse, as X counts them.
+// Button is a button of the mouse, numbered as in X.
 type Button int
 
-// The buttons.
 const (
 	Left Button = iota + 1
 	Middle
@@ -24,14 +23,13 @@ type Hand interface {
 	Move(x, y float64)
 	Down(b Button)
 	Up(b Button)
-	// Scroll turns the wheel by so many notches, down where they are above 0.
+	// Scroll turns the wheel by a number of notches, down if positive.
 	Scroll(notches int)
-	// Hold and Release press and let go a key for other keys: "ctrl", "shift",
-	// "alt".
+	// Hold and Release press and release a modifier: "ctrl", "shift", "alt".
 	Hold(mod string)
 	Release(mod string)
-	// Key strikes a key: a character, or a name that X has for it ("Return",
-	// "F5", "Page_Up").
+	// Key presses and releases a key: a character, or its name in X ("Return", "F5",
+	// "Page_Up").
 	Key(name string)
 }
 
@@ -44,11 +42,10 @@ type Monkey struct {
 	actual int
 }
 
-// remembered is the number of the last things done that are remembered.
+// remembered is how many of the last actions are remembered.
 const remembered = 25
 
-// New is a monkey with a seed. It never strikes the keys to avoid, such as
-// "ctrl+q".
+// New returns a monkey with a seed. It never presses the keys in avoid, such as "ctrl+q".
 func New(seed uint64, hand Hand, avoid ...string) *Monkey {
 	m := &Monkey{r: rand.New(rand.NewPCG(seed, 99)), hand: hand, avoid: map[string]bool{}}
 	for _, k := range avoid {
@@ -57,7 +54,7 @@ func New(seed uint64, hand Hand, avoid ...string) *Monkey {
 	return m
 }
 
-// Did is the number of things done, and the last of them in words.
+// Did returns the number of actions so far, and a description of the last ones.
 func (m *Monkey) Did() (int, string) { return m.actual, strings.Join(m.did, "; ") }
 
 func (m *Monkey) note(format string, args ...any) {
@@ -68,7 +65,7 @@ func (m *Monkey) note(format string, args ...any) {
 	}
 }
 
-// Step does one thing.
+// Step performs one action.
 func (m *Monkey) Step() {
 	switch n := m.r.IntN(100); {
 	case n < 38:
@@ -93,8 +90,7 @@ func (m *Monkey) Step() {
 	}
 }
 
-// The keys that enter something on a board, that move in the window, and that
-// mean commands.
+// The keys that enter something on a board, that move in the window, and that are commands.
 var (
 	entering = strings.Fields("0 1 2 3 4 5 6 7 8 9 b w x o c f t period minus space Delete BackSpace Return question numbersign")
 	moving   = strings.Fields("Up Down Left Right Up Down Left Right Home End Page_Up Page_Down Tab Escape F2 F9")
@@ -104,7 +100,7 @@ const commands = `ctrl+y ctrl+n ctrl+s ctrl+s ctrl+shift+s ctrl+c ctrl+v ctrl+e 
 	ctrl+k ctrl+d ctrl+t ctrl+l ctrl+l ctrl+shift+l ctrl+h ctrl+Tab ctrl+shift+Tab ctrl+equal ctrl+minus ctrl+f ctrl+BackSpace ctrl+shift+BackSpace
 	ctrl+Page_Up ctrl+Page_Down F1 F5 shift+F5 F6 F7 shift+F7 F8 F10 F12 F12 F12 shift+F12 shift+F4 ctrl+i shift+F2 shift+F2 ctrl+F2 Escape Escape Escape`
 
-// someMods are keys to hold, mostly none.
+// someMods returns modifiers to hold, mostly none.
 func (m *Monkey) someMods(oneIn int) []string {
 	var mods []string
 	for _, k := range []string{"ctrl", "shift", "alt"} {
@@ -115,7 +111,7 @@ func (m *Monkey) someMods(oneIn int) []string {
 	return mods
 }
 
-// holding does something with keys held.
+// holding does something with modifiers held, mostly none.
 func (m *Monkey) holding(do func()) { m.held(m.someMods(8), do) }
 
 func (m *Monkey) held(mods []string, do func()) {
@@ -128,7 +124,7 @@ func (m *Monkey) held(mods []string, do func()) {
 	}
 }
 
-// strike strikes a key, with others held.
+// strike presses and releases a key, with modifiers held.
 func (m *Monkey) strike(key string, mods []string) {
 	name := strings.Join(append(mods[:len(mods):len(mods)], key), "+")
 	if m.avoid[name] {
@@ -138,14 +134,14 @@ func (m *Monkey) strike(key string, mods []string) {
 	m.held(mods, func() { m.hand.Key(key) })
 }
 
-// onBoard is a place where boards lie, mostly.
+// onBoard returns a place where a board is likely to be.
 func (m *Monkey) onBoard() (x, y float64) {
 	return 0.06 + m.r.Float64()*0.64, 0.14 + m.r.Float64()*0.78
 }
 
 func (m *Monkey) anywhere() (x, y float64) { return m.r.Float64(), m.r.Float64() }
 
-// stroke presses a button, goes some way and lets it go.
+// stroke presses a button, moves some way and releases it.
 func (m *Monkey) stroke(place func() (x, y float64)) {
 	b := Left
 	if n := m.r.IntN(20); n < 5 {

@@ -10,9 +10,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Keys are the keys, by the names that X has for them, that draw a puzzle on an
-// empty board of its size and options, from the first cell on. It fails when there
-// is something on the board that no keys enter.
+// Keys returns the keys, by their names in X, that draw a puzzle on an empty board of its
+// size and options, beginning at the first cell. It fails if something on the board cannot be
+// entered by keys.
 func Keys(want *puzzles.Puzzle) ([]string, error) {
 	d, err := empty(want)
 	if err != nil {
@@ -32,7 +32,7 @@ func Keys(want *puzzles.Puzzle) ([]string, error) {
 			continue
 		}
 		if place.Border() && d.Layer() == puzzles.Problem {
-			do("F2") // where the cursor stops on borders
+			do("F2") // the cursor stops on borders there
 		}
 		g := goal{place.Kind, at(want, place)}
 		if ways[g] == nil {
@@ -53,13 +53,13 @@ func Keys(want *puzzles.Puzzle) ([]string, error) {
 	return all, nil
 }
 
-// named are the names that X has for characters that are none.
+// named maps X's names of characters to the characters.
 var named = map[string]rune{"numbersign": '#', "question": '?', "minus": '-', "period": '.', "asterisk": '*', "space": ' '}
 
-// arrows are the keys that move the cursor by a step.
+// arrows maps the keys that move the cursor to their steps.
 var arrows = map[string]grid.Cell{"Up": {Row: -1}, "Down": {Row: 1}, "Left": {Col: -1}, "Right": {Col: 1}}
 
-// strike does what a key does on the board.
+// strike applies a key to the board.
 func strike(d *document.Document, key string) {
 	k := puzzles.Key{}
 	if alone, ok := strings.CutPrefix(key, "alt+"); ok {
@@ -86,8 +86,8 @@ func strike(d *document.Document, key string) {
 	}
 }
 
-// typed are the fewest keys that enter at a place what want has: one, or the digits
-// of a number of two.
+// typed returns the fewest keys that enter at a place what want has: one, or the digits of a
+// two-digit number.
 func typed(want *puzzles.Puzzle, place grid.Place) ([]string, error) {
 	var digits []string
 	for c := '0'; c <= '9'; c++ {
@@ -126,7 +126,7 @@ func typed(want *puzzles.Puzzle, place grid.Place) ([]string, error) {
 	return nil, unreached(want, place, "keys")
 }
 
-// walk is the shortest way of the cursor to a place.
+// walk returns the keys of the shortest way of the cursor to a place.
 func walk(d *document.Document, to grid.Place) ([]string, error) {
 	from := d.Cursor()
 	defer d.SetCursor(from)

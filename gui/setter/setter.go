@@ -1,7 +1,6 @@
-// Package setter works out what a person does who draws a puzzle on an empty
-// board, with the mouse or with the keys alone, for tests of the window. It tries
-// inputs on documents of its own, which take them by the rules by which those in
-// the window do, and takes the shortest that lead there.
+// Package setter works out how a person draws a puzzle on an empty board, with the mouse or
+// with the keys alone, for tests of the window. It tries inputs on documents of its own,
+// which obey the same rules as those in the window, and takes the shortest that work.
 package setter
 
 import (
@@ -15,19 +14,19 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Stroke is a press of a button at a place of the board, held on the way to
-// another place and let go there. A click ends where it began.
+// Stroke is a press of a button at a place of the board, held on the way to another place and
+// released there. A click ends where it began.
 type Stroke struct {
-	Tool     string // the ID of the tool to be chosen on the rail
+	Tool     string // the ID of the tool to choose on the rail
 	Button   puzzles.Button
 	From, To grid.Place
 }
 
-// most is how often a place is clicked at most.
+// most is the largest number of clicks at one place.
 const most = 80
 
-// empty is a document with an empty board for a puzzle, as the window makes it.
-// Nothing is asked about it.
+// empty returns a document with an empty board for a puzzle, as the window makes it, without
+// any questions.
 func empty(want *puzzles.Puzzle) (*document.Document, error) {
 	p, err := puzzles.New(want.Type, want.Params())
 	if err != nil {
@@ -36,8 +35,8 @@ func empty(want *puzzles.Puzzle) (*document.Document, error) {
 	return document.New(p, func(func()) {}, func(draft.Changed) {}), nil
 }
 
-// places are the places of a puzzle that something can be entered at, in the order
-// in which a person goes through them: clues, cells, borders.
+// places returns the places of a puzzle where something can be entered, in the order in which
+// a person goes through them: clues, cells, borders.
 func places(p *puzzles.Puzzle) []grid.Place {
 	all := p.Fields()
 	for c := range p.Size().All() {
@@ -56,8 +55,8 @@ func places(p *puzzles.Puzzle) []grid.Place {
 	return all
 }
 
-// content is what a puzzle has at a place: a clue, a value, or on a border the two
-// halves of a piece that lies across it.
+// content is what a puzzle has at a place: a clue, a value, or on a border the two halves of
+// a piece across it.
 type content struct{ one, other int }
 
 func at(p *puzzles.Puzzle, place grid.Place) content {
@@ -73,14 +72,14 @@ func at(p *puzzles.Puzzle, place grid.Place) content {
 	return content{int(p.Pieces.At(a)), int(p.Pieces.At(b))}
 }
 
-// goal is what is to be entered at a kind of place.
+// goal is what to enter at a kind of place.
 type goal struct {
 	kind grid.Kind
 	want content
 }
 
-// enters reports whether inputs at a place of an empty board, given by do, enter
-// there what want has, and nothing elsewhere.
+// enters reports whether the inputs made by do at a place of an empty board enter what want
+// has there, and nothing elsewhere.
 func enters(want *puzzles.Puzzle, place grid.Place, do func(*document.Document)) (bool, error) {
 	d, err := empty(want)
 	if err != nil {
@@ -96,7 +95,7 @@ func enters(want *puzzles.Puzzle, place grid.Place, do func(*document.Document))
 			if at(after, other) != at(want, other) {
 				return false, nil
 			}
-		case place.Border() && other.Border(): // where a piece lies, two halves change
+		case place.Border() && other.Border(): // across a piece, two halves change
 		case at(after, other) != at(before, other):
 			return false, nil
 		}
@@ -104,12 +103,12 @@ func enters(want *puzzles.Puzzle, place grid.Place, do func(*document.Document))
 	return true, nil
 }
 
-// unreached is the error for what no input enters.
+// unreached returns the error for something that no input enters.
 func unreached(p *puzzles.Puzzle, place grid.Place, what string) error {
 	return fmt.Errorf("%s: no %s enter %v at %v", p.Type.Name(), what, at(p, place), place)
 }
 
-// blank reports whether a puzzle has nothing at a place that is to be entered.
+// blank reports whether a puzzle has nothing to enter at a place.
 func blank(p *puzzles.Puzzle, place grid.Place) bool {
 	now := at(p, place)
 	if place.Border() {
@@ -122,8 +121,8 @@ func blank(p *puzzles.Puzzle, place grid.Place) bool {
 	return now.one == int(puzzles.Open)
 }
 
-// joined reports whether the halves of one piece lie in two cells: taken from one
-// of them, it goes from both.
+// joined reports whether two cells hold the halves of one piece: removing one half removes
+// both.
 func joined(p *puzzles.Puzzle, a, b grid.Cell) bool {
 	if p.Type.Spec().Pieces == nil || p.Pieces.At(a) == puzzles.Open || p.Pieces.At(b) == puzzles.Open {
 		return false
@@ -132,9 +131,8 @@ func joined(p *puzzles.Puzzle, a, b grid.Cell) bool {
 	return rest.Puzzle.Pieces.At(b) == puzzles.Open
 }
 
-// Strokes are the strokes that draw a puzzle on an empty board of its size and
-// options, grouped by their tools. It fails when there is something on the board
-// that the mouse cannot enter.
+// Strokes returns the strokes that draw a puzzle on an empty board of its size and options,
+// grouped by their tools. It fails if something on the board cannot be entered by the mouse.
 func Strokes(want *puzzles.Puzzle) ([]Stroke, error) {
 	d, err := empty(want)
 	if err != nil {
@@ -175,8 +173,8 @@ func Strokes(want *puzzles.Puzzle) ([]Stroke, error) {
 	return all, nil
 }
 
-// drawn is the number of the first places, in a row beside each other, that the
-// last of some strokes enters when it is held on the way over them.
+// drawn returns how many of the first places, adjacent in a row, the last stroke enters when
+// it is extended over them.
 func drawn(d *document.Document, want *puzzles.Puzzle, strokes []Stroke, places []grid.Place) int {
 	n := 1
 	for n < len(places) && beside(places[n-1], places[n]) && at(want, places[n]) == at(want, places[0]) {
@@ -213,7 +211,7 @@ func draw(d *document.Document, strokes []Stroke) {
 	}
 }
 
-// clicks are the fewest clicks at a place that enter there what want has.
+// clicks returns the fewest clicks at a place that enter there what want has.
 func clicks(want *puzzles.Puzzle, place grid.Place) ([]Stroke, error) {
 	d, err := empty(want)
 	if err != nil {
@@ -240,8 +238,8 @@ func clicks(want *puzzles.Puzzle, place grid.Place) ([]Stroke, error) {
 	return best, nil
 }
 
-// count is how often a click is needed to enter at a place what want has, up to a
-// limit; 0 when more would be needed, or none.
+// count returns how many clicks at a place enter there what want has, up to a limit; 0 if
+// more would be needed, or none.
 func count(want *puzzles.Puzzle, place grid.Place, click Stroke, limit int) (int, error) {
 	n := 0
 	ok, err := enters(want, place, func(d *document.Document) {

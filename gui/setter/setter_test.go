@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// boards are boards of a type with all that can be printed on them.
+// boards returns boards of a type with everything that can be printed on them.
 func boards(t *testing.T, typ puzzles.Type) []*puzzles.Puzzle {
 	n := 3
 	if !testing.Short() {
@@ -33,7 +33,7 @@ func boards(t *testing.T, typ puzzles.Type) []*puzzles.Puzzle {
 	return all
 }
 
-// widget is an empty board in a window, as a puzzle needs it.
+// widget returns an empty board in a window, as a puzzle needs it.
 func widget(t *testing.T, want *puzzles.Puzzle) (*document.Document, *board.Board) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -49,7 +49,7 @@ func widget(t *testing.T, want *puzzles.Puzzle) (*document.Document, *board.Boar
 	return d, b
 }
 
-// TestStrokesDrawOnTheBoard does the strokes with the widget that the window has.
+// TestStrokesDrawOnTheBoard performs the strokes on the widget of the window.
 func TestStrokesDrawOnTheBoard(t *testing.T) {
 	for _, typ := range types.All {
 		for i, want := range boards(t, typ) {
@@ -96,7 +96,7 @@ func TestKeysDrawOnTheBoard(t *testing.T) {
 	}
 }
 
-// press gives the widget a key as the window does; F2 is the window's.
+// press sends a key to the widget as the window does; F2 is handled by the window.
 func press(d *document.Document, b *board.Board, key string) {
 	r, isRune := named[key]
 	if len(key) == 1 {
@@ -114,7 +114,7 @@ func press(d *document.Document, b *board.Board, key string) {
 	}
 }
 
-// text is what a puzzle prints.
+// text returns what a puzzle prints.
 func text(p *puzzles.Puzzle) string {
 	var s strings.Builder
 	words := p.Type.Alphabet(p, puzzles.Problem)
@@ -130,7 +130,7 @@ func text(p *puzzles.Puzzle) string {
 	return s.String()
 }
 
-// TestUnreached: what no input enters is told.
+// TestUnreached: what no input enters is reported.
 func TestUnreached(t *testing.T) {
 	typ := types.ByName("doppelblock")
 	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})

@@ -1,16 +1,14 @@
-// Package away lets work be done in another place than where it is asked for: in a
-// browser, whose page has one thread, in a worker beside the page.
+// Package away lets work run somewhere other than its caller: in a browser, whose page has
+// only one thread, in a worker beside the page.
 //
-// What can be done there is a [Func]: a function with a name. Who calls it need not
-// know where it is done. On a desktop it is called, and nothing else happens; when a
-// place has been named by [Use], what goes in is written as bytes, done there, and what
-// comes out, and the news meanwhile, are written and read in the same way. The context
-// ends it there as it would here, and a panic there is one here.
+// A unit of such work is a [Func], a named function. Its caller need not know where it runs.
+// On a desktop it is simply called. When [Use] has set a [Place], the input is encoded as
+// bytes and sent there; the result, and the news on the way, come back the same way. Ending
+// the context ends the work there too, and a panic there becomes a panic here.
 //
-// What calls remember from one to the next, such as a solver that has learned, is
-// [Kept] where they are done.
+// State that calls share, such as a solver that has learned, is [Kept] where they run.
 //
-// The package knows nothing of what is done.
+// The package knows nothing about the work itself.
 package away
 
 import (
@@ -25,23 +23,23 @@ import (
 	"quadrille/puzzles/guard"
 )
 
-// Func is a function that can be called from another place. It gets its context, what
-// goes in, and a function that it may tell news meanwhile, on its own goroutine.
+// Func is a function that can be called from another place. Its arguments are the context, the
+// input, and a function to report news, which it calls on its own goroutine.
 type Func[In, Out, News any] struct {
 	name string
 	do   func(ctx context.Context, in In, tell func(News)) (Out, error)
 }
 
-// served is a Func of whatever types, where it is done.
+// served is a Func of any types, on the side where it runs.
 type served interface {
 	serve(ctx context.Context, in []byte, shelf *shelf, tell func([]byte)) []byte
 }
 
-// all are the functions there are, by their names.
+// all holds all functions by name.
 var all = map[string]served{}
 
-// New is the function with that name: to be called while the program begins, as a
-// variable of a package is set. It panics when there is another one of the name.
+// New returns a new function with that name. It must be called during initialization, as for a
+// package variable. It panics if the name is already taken.
 func New[In, Out, News any](name string, do func(ctx context.Context, in In, tell func(News)) (Out, error)) *Func[In, Out, News] {
 	if all[name] != nil {
 		panic("away: two functions are called " + name)
@@ -54,20 +52,19 @@ func New[In, Out, News any](name string, do func(ctx context.Context, in In, tel
 // Names lists the names of all functions, sorted.
 func Names() []string { return slices.Sorted(maps.Keys(all)) }
 
-// Place is where functions are done.
+// Place is where functions run.
 type Place interface {
-	// call does the function with that name, and returns what serve does. The error is why
-	// the place is no more.
+	// call runs the function with that name and returns the result of serve. The error says
+	// why the place no longer exists.
 	call(ctx context.Context, name string, in []byte, tell func([]byte)) ([]byte, error)
-	// release says that nobody remembers a number any more, see Kept.
+	// release says that the value with that number is no longer referenced, see Kept.
 	release(number uint64)
 }
 
-// used is the place where functions are done; nil, or the nil Place: here.
+// used is the place where functions run; nil, or a nil Place, means here.
 var used atomic.Pointer[Place]
 
-// Use says where functions are done from now on, nil for here. Calls under way go on
-// where they are.
+// Use sets where functions run from now on, nil for here. Calls under way stay where they are.
 func Use(p Place) { used.Store(&p) }
 
 func place() Place {
@@ -77,11 +74,11 @@ func place() Place {
 	return nil
 }
 
-// Call does the function and returns its result. Tell gets the news meanwhile, on the
-// same goroutine. An error keeps its text, and whether it tells of the end of a context.
+// Call runs the function and returns its result. It passes the news to tell meanwhile, on the
+// same goroutine. An error keeps its text, and whether it is the end of a context.
 //
-// When the place ends meanwhile, what has not told any news is asked for once more, in the
-// place that is used then; else that is a panic.
+// If the place breaks down meanwhile, Call tries once more, in the place used then, provided
+// that no news has been told yet; otherwise it panics.
 func (f *Func[In, Out, News]) Call(ctx context.Context, in In, tell func(News)) (Out, error) {
 	told := false
 	hear := func(n News) {
@@ -119,29 +116,30 @@ func (f *Func[In, Out, News]) try(ctx context.Context, in In, tell func(News)) (
 	return r.Out, r.Err, nil
 }
 
-// Retell is Call for news that can be told again: what the place had told before it ended
-// is forgotten, and all is asked for once more.
+// Retell is Call for news that may be told twice: if the place breaks down, it tries once more
+// even if news has been told.
 func (f *Func[In, Out, News]) Retell(ctx context.Context, in In, tell func(News)) (Out, error) {
 	return f.ask(ctx, in, tell, func() bool { return true })
 }
 
-// few are the breaths of what Now does: some milliseconds, which the page stands still.
+// few is the number of breaths that Now allows: some milliseconds, during which the page is
+// blocked.
 const few = 1000
 
-// Now does the function here and at once, without news, if that takes few breaths, and
-// reports whether it did: the answer is there before a message could have come, and before
-// the next frame is drawn. Where nobody has to breathe it does nothing. What turns out to
-// take more is to be begun again by Call or Retell.
+// Now runs the function here and at once, without news, if that takes few breaths, and reports
+// whether it finished: its answer comes sooner than a message could, and before the next frame
+// is drawn. It does nothing where work need not pause for breath. Work that takes longer must
+// be started again by Call or Retell.
 func (f *Func[In, Out, News]) Now(ctx context.Context, in In) (out Out, done bool, err error) {
 	done = breath.Within(ctx, few, func(ctx context.Context) { out, err = f.do(ctx, in, func(News) {}) })
 	return out, done, err
 }
 
-// result is what a call ends with.
+// result is how a call ends.
 type result[Out any] struct {
 	Out   Out
 	Err   error
-	Fault string // of the program, "" for none
+	Fault string // the text of a panic, "" for none
 }
 
 func (f *Func[In, Out, News]) serve(ctx context.Context, in []byte, shelf *shelf, tell func([]byte)) (out []byte) {
@@ -156,9 +154,8 @@ func (f *Func[In, Out, News]) serve(ctx context.Context, in []byte, shelf *shelf
 	return out
 }
 
-// Loopback is a place that is here: all that goes there and comes from there is
-// written as bytes, as it is for other places. Tests find out by it what would not
-// arrive.
+// Loopback returns a place in this program: what goes there and comes back is encoded as
+// bytes, as for any other place. With it tests find what would not survive the encoding.
 func Loopback() Place { return &loopback{} }
 
 type loopback struct{ shelf shelf }

@@ -19,7 +19,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// all is a value of every kind.
+// all has a field of every kind.
 type all struct {
 	Whole   int
 	small   int8
@@ -42,12 +42,12 @@ type all struct {
 	link    *all
 }
 
-// named are values of which there is one for each name.
+// named stands for values that exist once per name.
 type named struct{ name string }
 
 var known = map[string]*named{"one": {"one"}, "two": {"two"}}
 
-// message is what stands in an interface.
+// message is registered for use in interfaces.
 type message string
 
 func init() {
@@ -84,12 +84,12 @@ func TestEverythingArrives(t *testing.T) {
 	}
 }
 
-// places are those where functions can be done, here among them.
+// places returns the places where functions can run, including here.
 func places(t *testing.T) map[string]away.Place {
 	return map[string]away.Place{"here": nil, "loopback": away.Loopback(), "link": linked(t)}
 }
 
-// linked is a link to a server.
+// linked returns a link to a server.
 func linked(t *testing.T) *away.Link {
 	there, back := make(chan []byte, 100), make(chan []byte, 100)
 	link := away.NewLink(func(m []byte) { there <- m })
@@ -151,7 +151,7 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// unknown stands in an interface and is not registered.
+// unknown is not registered for use in interfaces.
 type unknown struct{}
 
 var unsaid = away.New("unsaid", func(_ context.Context, what any, _ func(none)) (func(), error) { return nil, nil })
@@ -202,7 +202,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// What is forgotten here is let go there.
+// A value that is forgotten here is released in the other place.
 func TestKeptIsReleased(t *testing.T) {
 	kept := away.Keep[int]()
 	number := away.NumberOfKept(kept)
@@ -219,13 +219,13 @@ func TestKeptIsReleased(t *testing.T) {
 		select {
 		case <-released:
 			return
-		case <-time.After(time.Millisecond): // cleanups run on a goroutine of their own
+		case <-time.After(time.Millisecond): // cleanups run on their own goroutine
 		}
 	}
 }
 
-// When a place ends, a call that has not told anything goes to the next one, once; so does
-// one whose news can be told again. Others end with why the place did.
+// When a place breaks down, a call that has told no news moves to the next one, once; so does
+// one whose news may be told twice. Other calls fail with the reason.
 func TestBrokenLink(t *testing.T) {
 	defer away.Use(nil)
 	call := func(ctx context.Context, tell func(int)) { _, _ = failing.Call(ctx, "a reason", tell) }
@@ -233,7 +233,7 @@ func TestBrokenLink(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		does  func(context.Context, func(int))
-		tells bool // the first place tells news before it ends
+		tells bool // the first place tells news before it breaks down
 		next  away.Place
 		want  string
 	}{
@@ -262,7 +262,7 @@ func TestBrokenLink(t *testing.T) {
 	}
 }
 
-// A call hears that its link has broken, also while it has not yet heard all news.
+// A call learns that its link has broken even if it still has unread news.
 func TestBrokenLinkBehindNews(t *testing.T) {
 	defer away.Use(nil)
 	link, asked := overheard()
@@ -289,7 +289,7 @@ func TestBrokenLinkBehindNews(t *testing.T) {
 	}
 }
 
-// What is still said over a link that has broken is about no call over the next one.
+// Late messages of a broken link do not affect calls over the next one.
 func TestNumbersOfCalls(t *testing.T) {
 	defer away.Use(nil)
 	var numbers []uint64
@@ -310,8 +310,9 @@ func TestNumbersOfCalls(t *testing.T) {
 	}
 }
 
-// overheard is a link to nowhere, in use, and the one call at a time that begins over it.
-// What an earlier test has forgotten is released over it too, and waits for nothing.
+// overheard returns a link to nowhere, which it puts to use, and the messages that begin calls
+// over it, one at a time. Values that an earlier test has forgotten are released over it too,
+// without waiting.
 func overheard() (link *away.Link, asked <-chan []byte) {
 	begun := make(chan []byte, 1)
 	link = away.NewLink(func(m []byte) {
@@ -323,14 +324,14 @@ func overheard() (link *away.Link, asked <-chan []byte) {
 	return link, begun
 }
 
-// broken is a link that has broken.
+// broken returns a broken link.
 func broken() *away.Link {
 	link := away.NewLink(func([]byte) {})
 	link.Break(errors.New("the worker has ended"))
 	return link
 }
 
-// The other end speaks the language that is spoken where it is called.
+// The other end uses the language of the caller.
 func TestLanguage(t *testing.T) {
 	link, asked := overheard()
 	var spoken []string
@@ -364,7 +365,7 @@ var breathing = away.New("breathing", func(ctx context.Context, breaths int, tel
 	return done, nil
 })
 
-// Where one has to breathe, what takes few breaths is done here, whatever place is used.
+// Where work must pause for breath, work of few breaths runs here, whatever place is used.
 func TestNow(t *testing.T) {
 	defer away.Use(nil)
 	for name, place := range places(t) {

@@ -9,12 +9,12 @@ import (
 	"reflect"
 )
 
-// Values are written field by field, exported or not, with nothing left out: both sides
-// are the same program. What cannot be written panics, and with it the call: functions,
-// channels, and what stands in an interface and is not registered. (The formats of
-// libraries leave out what is not exported, or what is zero behind a pointer.)
+// Values are encoded field by field, exported or not, and completely, because both sides are
+// the same program. Functions, channels, and values in interfaces whose types are not
+// registered cannot be encoded; the call panics. (Encoders of libraries omit unexported
+// fields, or zero values behind pointers.)
 
-// conversion is how values of a type are written as another one.
+// conversion defines how values of one type are encoded as another.
 type conversion struct {
 	as       reflect.Type
 	to, from func(reflect.Value) reflect.Value
@@ -22,11 +22,11 @@ type conversion struct {
 
 var (
 	conversions = map[reflect.Type]conversion{}
-	registered  = map[string]reflect.Type{} // what may stand in interfaces, by name
+	registered  = map[string]reflect.Type{} // the types allowed in interfaces, by name
 )
 
-// As says that a T is written as an S: what there is one of by its name, say. A nil T
-// stays nil. It is to be called before anything is.
+// As encodes every T as an S, such as a shared value as its name. A nil T stays nil. As must
+// be called before any function is.
 func As[T, S any](to func(T) S, from func(S) T) {
 	conversions[reflect.TypeFor[T]()] = conversion{
 		as: reflect.TypeFor[S](),
@@ -41,7 +41,7 @@ func As[T, S any](to func(T) S, from func(S) T) {
 	}
 }
 
-// Register says that values of the types of these may stand in interfaces.
+// Register allows values of the types of these in interfaces.
 func Register(values ...any) {
 	for _, v := range values {
 		registered[reflect.TypeOf(v).String()] = reflect.TypeOf(v)
@@ -53,13 +53,13 @@ func init() {
 	As(ofError, toError)
 }
 
-// failure is an error as it is written.
+// failure is the encoding of an error.
 type failure struct {
 	text string
 	kind byte
 }
 
-// kinds are the errors that are known again.
+// kinds are the errors that errors.Is still recognizes after decoding.
 var kinds = []error{nil, context.Canceled, context.DeadlineExceeded}
 
 func ofError(err error) failure {
@@ -83,7 +83,7 @@ func toError(f failure) error {
 	}
 }
 
-// ended is an error that tells of the end of a context in other words.
+// ended is the end of a context, with a text of its own.
 type ended struct {
 	text string
 	kind error
@@ -98,7 +98,7 @@ func write[T any](v T) []byte {
 	return w.out
 }
 
-// read reads what write has written. What is kept is on the shelf.
+// read decodes what write has encoded. Kept values are looked up on the shelf.
 func read[T any](data []byte, s *shelf) (v T) {
 	r := reader{data, s}
 	r.value(reflect.ValueOf(&v).Elem())
@@ -118,7 +118,7 @@ func (w *writer) there(is bool) bool {
 	return is
 }
 
-// value writes v, which can be addressed.
+// value writes v, which must be addressable.
 func (w *writer) value(v reflect.Value) {
 	t := v.Type()
 	if c, ok := conversions[t]; ok {
@@ -207,7 +207,7 @@ func (r *reader) bytes(n int) []byte {
 	return b
 }
 
-// value reads into v, a zero value.
+// value reads into v, which must be a zero value.
 func (r *reader) value(v reflect.Value) {
 	t := v.Type()
 	if c, ok := conversions[t]; ok {
@@ -285,13 +285,13 @@ func (r *reader) list(v reflect.Value) {
 	}
 }
 
-// field is field i of a struct that can be addressed, exported or not.
+// field returns field i of an addressable struct, exported or not.
 func field(v reflect.Value, i int) reflect.Value {
 	f := v.Field(i)
 	return reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem()
 }
 
-// addressable is a copy of v that can be addressed.
+// addressable returns an addressable copy of v.
 func addressable(v reflect.Value) reflect.Value {
 	c := reflect.New(v.Type()).Elem()
 	c.Set(v)

@@ -1,6 +1,6 @@
 package away
 
-// News is the message that tells news of a call, which began with a message.
+// News returns a message with news of the call that the message begun began.
 func News(begun []byte, n int) []byte {
 	return write(message{kind: tells, number: NumberOf(begun), data: write(n)})
 }
@@ -8,11 +8,11 @@ func News(begun []byte, n int) []byte {
 // Begins reports whether a message begins a call.
 func Begins(m []byte) bool { return read[message](m, nil).kind == begins }
 
-// Releases reports whether a message says that nobody remembers a number any more.
+// Releases reports whether a message releases a Kept.
 func Releases(m []byte) bool { return read[message](m, nil).kind == releases }
 
-// NumberOfKept is the number of what is kept.
+// NumberOfKept returns the number of a Kept.
 func NumberOfKept[T any](k *Kept[T]) uint64 { return k.number }
 
-// NumberOf is the number of the call, or of what is kept, that a message is about.
+// NumberOf returns the number of the call, or of the Kept, that a message is about.
 func NumberOf(m []byte) uint64 { return read[message](m, nil).number }

@@ -6,19 +6,19 @@ import (
 	"sync/atomic"
 )
 
-// Kept is a T that calls remember from one to the next where they are done: its zero
-// value is what they begin with. It goes into a call as a *Kept, and may begin anew in
-// another place, so it holds only what saves work.
+// Kept holds a T, at first its zero value, that calls share where they run. It is passed to a
+// call as a *Kept, and may start again from zero in another place, so it must only hold what
+// saves work.
 type Kept[T any] struct {
 	number uint64
 	here   T
 }
 
-// numbers counts what is kept.
+// numbers counts the Kept values.
 var numbers atomic.Uint64
 
-// Keep begins with a zero T. It is let go, in the other place too, when the program
-// forgets it.
+// Keep returns a new Kept with a zero T. When the program no longer references it, the other
+// place releases it too.
 func Keep[T any]() *Kept[T] {
 	k := &Kept[T]{number: numbers.Add(1)}
 	runtime.AddCleanup(k, func(number uint64) {
@@ -29,10 +29,10 @@ func Keep[T any]() *Kept[T] {
 	return k
 }
 
-// Here is what is kept where it is asked for.
+// Here returns the value kept in this place.
 func (k *Kept[T]) Here() *T { return &k.here }
 
-// keeps is a *Kept of whatever type.
+// keeps is a *Kept of any type.
 type keeps interface {
 	id() uint64
 	named(number uint64)
@@ -41,13 +41,13 @@ type keeps interface {
 func (k *Kept[T]) id() uint64          { return k.number }
 func (k *Kept[T]) named(number uint64) { k.number = number }
 
-// shelf has by their numbers what is kept for another place.
+// shelf holds, by number, the values kept for another place.
 type shelf struct {
 	mu   sync.Mutex
 	kept map[uint64]keeps
 }
 
-// get is what has that number, made by begin when it is asked for first.
+// get returns the value with that number, which it makes with begin the first time.
 func (s *shelf) get(number uint64, begin func() keeps) keeps {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -8,30 +8,30 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Link is a place that is met by messages. At its other end they go to a [Server], of
-// the same program.
+// Link is a place reached by messages. A [Server] of the same program receives them at the
+// other end.
 type Link struct {
 	post func([]byte)
 
 	mu     sync.Mutex
 	calls  map[uint64]*pending
-	broken error // why nothing comes any more, nil as long as it does
+	broken error // why the link is broken, nil while it works
 }
 
-// called counts the calls over all links: what is still said over a link that has broken
-// means no call over the next one.
+// called counts the calls over all links, so that a late message from a broken link matches no
+// call of the next one.
 var called atomic.Uint64
 
-// NewLink is a link to a place. Messages to it go by post, which does not keep them
-// waiting; those from it are handed to Receive.
+// NewLink returns a link to a place. It sends messages with post, which must not block; those
+// from the other end must be passed to Receive.
 func NewLink(post func(message []byte)) *Link { return &Link{post: post, calls: map[uint64]*pending{}} }
 
-// message is what goes over a link, either way.
+// message is a message over a link, in either direction.
 type message struct {
 	kind     kind
-	number   uint64 // of the call, or of what is released
+	number   uint64 // of the call, or of the Kept to release
 	name     string // of the function
-	language string // that is spoken: the tag
+	language string // the tag of the current language
 	data     []byte
 }
 
@@ -39,14 +39,14 @@ type kind uint8
 
 const (
 	begins kind = iota
-	ends        // the call is to, or has done so
+	ends        // cancels the call, or says that it has ended
 	tells
 	releases
 )
 
-// pending is a call under way, with what has come for it.
+// pending is a call under way, with its unread messages.
 type pending struct {
-	come chan struct{} // holds one as long as there are messages
+	come chan struct{} // holds one element while there are messages
 	list []message
 }
 
@@ -61,7 +61,7 @@ func (l *Link) call(ctx context.Context, name string, in []byte, tell func([]byt
 		select {
 		case <-over:
 			l.post(write(message{kind: ends, number: number}))
-			over = nil // what was found by then comes
+			over = nil // what was found by then still arrives
 		case <-p.come:
 			list, err := l.take(p)
 			if err != nil {
@@ -95,7 +95,7 @@ func (l *Link) end(number uint64) {
 	delete(l.calls, number)
 }
 
-// take takes what has come for a call, or is why no more will come.
+// take takes the messages that have arrived for a call; the error is why no more will.
 func (l *Link) take(p *pending) ([]message, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -105,7 +105,7 @@ func (l *Link) take(p *pending) ([]message, error) {
 	list := p.list
 	p.list = nil
 	if l.broken != nil {
-		p.wake() // to hear of that when all else is heard
+		p.wake() // so that the break is noticed after these messages
 	}
 	return list, nil
 }
@@ -117,7 +117,7 @@ func (p *pending) wake() {
 	}
 }
 
-// Receive takes a message from the other end. It does not wait.
+// Receive accepts a message from the other end. It does not block.
 func (l *Link) Receive(data []byte) {
 	m := read[message](data, nil)
 	l.mu.Lock()
@@ -128,8 +128,8 @@ func (l *Link) Receive(data []byte) {
 	}
 }
 
-// Break says that nothing comes from the other end any more, and why. Another place, if
-// there is one, is to be used before: calls under way may go there.
+// Break says that no more messages will arrive, and why. If there is another place, call Use
+// first, so that calls under way can move to it.
 func (l *Link) Break(why error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -141,7 +141,7 @@ func (l *Link) Break(why error) {
 
 func (l *Link) release(number uint64) { l.post(write(message{kind: releases, number: number})) }
 
-// Server does what a [Link] asks for.
+// Server runs the functions that a [Link] calls.
 type Server struct {
 	post  func([]byte)
 	speak func(language string)
@@ -151,13 +151,13 @@ type Server struct {
 	calls map[uint64]context.CancelFunc
 }
 
-// NewServer is the other end of a link. Messages to the link go by post. Speak makes the
-// program speak the language with a tag.
+// NewServer returns the other end of a link. It sends messages to the link with post. speak
+// switches the program to the language with that tag.
 func NewServer(post func(message []byte), speak func(tag string)) *Server {
 	return &Server{post: post, speak: speak, calls: map[uint64]context.CancelFunc{}}
 }
 
-// Receive takes a message from the link. It does not wait.
+// Receive accepts a message from the link. It does not block.
 func (s *Server) Receive(data []byte) {
 	m := read[message](data, nil)
 	switch m.kind {

@@ -7,10 +7,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// answerMM is the side of the cells of answers on their pages, in millimeters.
+// answerMM is the side of the cells of answers on their own pages, in millimeters.
 const answerMM = 3.5
 
-// between is the room between answers, in millimeters.
+// between is the space between answers, in millimeters.
 const between = 6
 
 // placed is an answer on a page.
@@ -20,7 +20,7 @@ type placed struct {
 	cell   float64
 }
 
-// answers sets the pages of answers: small boards, as many as there is room for.
+// answers adds the pages of answers, with as many small boards on each as fit.
 func (s *setter) answers() {
 	known, unknown := s.known()
 	for first := true; first || len(known) > 0; first = false {
@@ -57,18 +57,18 @@ func (s *setter) answers() {
 	}
 }
 
-// lacking says which answers are not known.
+// lacking returns a sentence saying which answers are not known.
 func lacking(puzzles []int) string {
 	const most = 12
 	numbers := words.Each(puzzles, func(i int) string { return strconv.Itoa(i + 1) })
 	return words.Say("No answer is known to %s.", words.List(words.Few(numbers, most), "and"))
 }
 
-// shelve places answers in rows from top on, until a body is full. At least one
-// finds room, smaller if need be.
+// shelve places answers in rows, from top down, until the body is full. It places at
+// least one, with smaller cells if necessary.
 func (s *setter) shelve(known []int, body draw.Box, top float64) (on []placed) {
 	x, y, high := 0.0, top, 0.0
-	var shelf int // the first of the row
+	var shelf int // index of the first answer of the row
 	spread := func() {
 		if n := len(on) - shelf; n > 1 {
 			last := on[len(on)-1]

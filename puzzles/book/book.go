@@ -1,11 +1,11 @@
-// Package book sets puzzles on pages: sheets with several on a page, and books with
-// a title page, contents, rules and answers.
+// Package book typesets puzzles on pages: sheets with several puzzles on a page, and
+// books with a title page, contents, rules and answers.
 //
-// [New] places everything; a [Page] draws itself on a canvas whose unit is a
-// millimeter, so that a page on the screen is the page in the file. The same
-// puzzles and options make the same file, byte by byte.
+// [New] lays out everything. A [Page] draws itself on a canvas whose unit is a
+// millimeter, so a page looks the same on the screen and in the file. The same
+// puzzles and options make the same file, byte for byte.
 //
-// The package solves nothing: whoever calls it brings the answers.
+// The package solves nothing; the caller supplies the answers.
 package book
 
 import (
@@ -26,17 +26,17 @@ import (
 // Puzzle is a puzzle of a book.
 type Puzzle struct {
 	Puzzle *puzzles.Puzzle
-	Answer grid.Map[puzzles.Value] // without cells: none is known
-	Level  string                  // how hard it is: "medium"; "": not known
+	Answer grid.Map[puzzles.Value] // without cells if it is not known
+	Level  string                  // difficulty, such as "medium"; "": not known
 }
 
-// Size is a format of pages, in millimeters.
+// Size is a page format, in millimeters.
 type Size struct {
 	Name, Title   string
 	Width, Height float64
 }
 
-// Sizes lists the formats; the first is the usual one.
+// Sizes lists the page formats; the first is the default.
 var Sizes = []Size{
 	{"a4", "A4", 210, 297},
 	{"a5", "A5", 148, 210},
@@ -44,7 +44,7 @@ var Sizes = []Size{
 	{"6x9", "6 × 9 in", 152.4, 228.6},
 }
 
-// Place says where the answers stand.
+// Place says where the answers are printed.
 type Place string
 
 // The places.
@@ -55,13 +55,13 @@ const (
 	Nowhere Place = "none"
 )
 
-// Places lists them all; the first is the usual one.
+// Places lists all places; the first is the default.
 var Places = []Place{AtEnd, Turned, Apart, Nowhere}
 
-// Most is how many puzzles can stand on a page.
+// Most is the greatest number of puzzles on a page.
 const Most = 12
 
-// Options say how a book is made.
+// Options describe a book.
 type Options struct {
 	Title, Author string
 	License       string  // how others may use the puzzles
@@ -69,20 +69,20 @@ type Options struct {
 	PerPage       int     // puzzles on a page, 1 to Most; 0: 2
 	Answers       Place   // "": AtEnd
 	Style         string  // the name of a picture.Finish; "": the first
-	Gutter        float64 // what the inner margin has more than the outer one, in millimeters
+	Gutter        float64 // inner margin minus outer margin, in millimeters
 	TitlePage     bool
 	Contents      bool
 	Rules         bool // a page of rules for each type
-	Remarks       bool // what is said of the puzzles beside their rules
-	// Booklet sets two pages on each side of paper, in the order in which they follow
-	// once the printed pile, turned on the short edge, is folded in the middle.
+	Remarks       bool // the remarks on the puzzles
+	// Booklet puts two pages on each side of the paper, ordered so that the sheets, printed
+	// on both sides and flipped on the short edge, make a booklet when folded.
 	Booklet bool
-	// Example are solved puzzles of a type for its page of rules; the first that is
-	// not in the book is taken. nil: none.
+	// Example yields solved puzzles of a type for its page of rules, which shows the
+	// first that is not in the book; nil: no examples.
 	Example func(t puzzles.Type) iter.Seq[Puzzle] `json:"-"`
 }
 
-// Book is a set book. It is not changed any more, and safe for concurrent use.
+// Book is a laid-out book. It is immutable and safe for concurrent use.
 type Book struct {
 	Width, Height float64 // of all pages, in millimeters
 	Pages         []Page
@@ -93,30 +93,30 @@ type Book struct {
 
 // Page is a page of a book.
 type Page struct {
-	// Draw draws it on a canvas with millimeters for units and its upper left
-	// corner for origin.
+	// Draw draws the page on a canvas whose unit is a millimeter, with the upper left
+	// corner of the page at the origin.
 	Draw func(c draw.Canvas)
 
 	marks []mark
 	links []link
 }
 
-// mark is a line of the reader's list of contents that leads to a page.
+// mark is an entry of the PDF outline that leads to a page.
 type mark struct {
 	text  string
 	level int
 }
 
-// link leads from a part of a page to another page, by its index.
+// link leads from a part of a page to another page, given by its index.
 type link struct {
 	box draw.Box
 	to  *int
 }
 
-// errNone is why there is no book.
+// errNone is the error of New without puzzles.
 var errNone = words.Error("there are no puzzles for a book")
 
-// New sets a book. It fails with a sentence when the options are none.
+// New lays out a book. It fails if there are no puzzles or the options are invalid.
 func New(ps []Puzzle, o Options) (*Book, error) {
 	s, err := newSetter(ps, o)
 	if err != nil {
@@ -162,12 +162,12 @@ func newSetter(ps []Puzzle, o Options) (*setter, error) {
 	return s, nil
 }
 
-// SizeNames are the names of all Sizes.
+// SizeNames returns the names of all Sizes.
 func SizeNames() []string {
 	return words.Each(Sizes, func(z Size) string { return z.Name })
 }
 
-// sizeNamed is the format of that name, however written; nil where there is none.
+// sizeNamed returns the format with the given name, ignoring case, or nil.
 func sizeNamed(name string) *Size {
 	for i := range Sizes {
 		if strings.EqualFold(Sizes[i].Name, name) {
@@ -177,8 +177,7 @@ func sizeNamed(name string) *Size {
 	return nil
 }
 
-// Lacking tells which characters the book does not have; "" when it has
-// them all.
+// Lacking returns a message naming the characters of the book that no font has, or "".
 func (b *Book) Lacking() string {
 	return picture.Unshaped(func(c draw.Canvas) {
 		for _, p := range b.Pages {
@@ -187,8 +186,8 @@ func (b *Book) Lacking() string {
 	})
 }
 
-// sides are the sides of paper: the pages, by index, from left to right. What is behind
-// the last page is empty.
+// sides returns the sides of paper, each as the indices of its pages from left to right.
+// Indices after the last page are empty pages.
 func (b *Book) sides() (all [][]int) {
 	if !b.booklet {
 		for i := range b.Pages {
@@ -196,7 +195,7 @@ func (b *Book) sides() (all [][]int) {
 		}
 		return all
 	}
-	last := (len(b.Pages)+3)/4*4 - 1 // a sheet has four
+	last := (len(b.Pages)+3)/4*4 - 1 // a sheet of paper has four pages
 	for i := range (last + 1) / 2 {
 		side := []int{last - i, i}
 		if i%2 == 1 { // the back of a sheet
@@ -207,9 +206,8 @@ func (b *Book) sides() (all [][]int) {
 	return all
 }
 
-// Write writes the book as a PDF file. The reader's list of contents is left out of a
-// booklet, in which pages do not follow one another. When the context ends, so does the
-// writing; the error is the cause.
+// Write writes the book as a PDF file. A booklet has no outline, since its pages are not
+// in order. If ctx ends, Write stops and returns the cause.
 func (b *Book) Write(ctx context.Context, w io.Writer) error {
 	f := draw.NewPDF(b.title, b.author)
 	targets := make([]draw.Link, len(b.Pages))
@@ -245,8 +243,8 @@ func (b *Book) Write(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// Image is a page as a picture of so many pixels across. When the context ends it is not
-// whole.
+// Image returns a picture of a page, width pixels wide. If ctx ends first, the picture is
+// incomplete.
 func (b *Book) Image(ctx context.Context, page, width int) *image.RGBA {
 	unit := float64(width) / b.Width
 	img := image.NewRGBA(image.Rect(0, 0, width, int(b.Height*unit)))

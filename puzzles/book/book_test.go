@@ -144,7 +144,7 @@ type largest struct {
 
 func (l *largest) Circle(_ draw.Point, r float64, _ draw.Style) { l.radius = max(l.radius, r) }
 
-// Rules without end leave half of its page to the board, and are cut.
+// Very long rules are cut to leave half of the page to the board.
 func TestLongRules(t *testing.T) {
 	ps := samples(t)
 	circled := slices.IndexFunc(ps, func(p book.Puzzle) bool { return p.Puzzle.Type.Name() == "yinyang" })
@@ -235,8 +235,8 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// What a solver has to know stands with the puzzle, and rules with an example that
-// gives nothing away.
+// What the player must know is printed with the puzzle, and the rules with an example
+// that reveals nothing.
 func TestWords(t *testing.T) {
 	ps := samples(t)
 	b := set(t, ps, whole(t))
@@ -261,8 +261,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The license of a book stands behind its title, that of sheets at the foot of each
-// page, and that of a puzzle with it where it is another one.
+// The license of a book is printed after its title page, that of sheets at the foot of
+// each page, and that of a puzzle with the puzzle if it is different.
 func TestLicenses(t *testing.T) {
 	ps := samples(t)[:2]
 	meta := ps[1].Puzzle.Meta
@@ -307,7 +307,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// What the book does not have is told.
+// Missing characters are reported.
 func TestLacking(t *testing.T) {
 	o := whole(t)
 	if got := set(t, samples(t), o).Lacking(); got != "" {
@@ -357,8 +357,8 @@ func read(t *testing.T, b *book.Book, args ...string) string {
 	return string(found)
 }
 
-// A folded booklet has its pages in their order: the two of a side of paper stand one
-// beside the other, and the last sheet is filled up with empty ones.
+// A folded booklet has its pages in order: each side of paper has two pages side by side,
+// and the last sheet is filled up with empty ones.
 func TestBooklet(t *testing.T) {
 	for n, want := range map[int][]string{1: {"1", ""}, 6: {"1", "2", "6 3", "4 5"}, 8: {"8 1", "2 7", "6 3", "4 5"}} {
 		b := set(t, samples(t)[:n], book.Options{Page: "a5", PerPage: 1, Answers: book.Nowhere, Booklet: true})

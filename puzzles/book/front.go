@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// front sets what comes before the puzzles.
+// front adds the pages before the puzzles.
 func (s *setter) front() {
 	if s.o.TitlePage {
 		s.titlePage()
@@ -33,7 +33,7 @@ func (s *setter) front() {
 	}
 }
 
-// types are the types of the puzzles, in the order of their first ones.
+// types lists the types of the puzzles in order of first appearance.
 func (s *setter) types() (all []puzzles.Type) {
 	for _, p := range s.all {
 		if !slices.Contains(all, p.Puzzle.Type) {
@@ -43,7 +43,7 @@ func (s *setter) types() (all []puzzles.Type) {
 	return all
 }
 
-// titlePage sets the page with title, author and what is in the book.
+// titlePage adds the page with the title, the author and a summary of the puzzles.
 func (s *setter) titlePage() {
 	pg := s.page(false, func(c draw.Canvas, body draw.Box) {
 		f := s.font(titleLetters, draw.Bold, draw.Text)
@@ -61,7 +61,7 @@ func (s *setter) titlePage() {
 
 func (s *setter) title() string { return cmp.Or(s.o.Title, words.Say("Puzzles")) }
 
-// holds says what is in the book: "3 puzzles: 2 Yin-Yang and 1 Domino".
+// holds returns a summary of the book: "3 puzzles: 2 Yin-Yang and 1 Domino".
 func (s *setter) holds() string {
 	counts := map[puzzles.Type]int{}
 	for _, p := range s.all {
@@ -88,7 +88,7 @@ func (s *setter) ornament(c draw.Canvas, room draw.Box) {
 	}
 }
 
-// example is a solved puzzle of a type that is not in the book, nil for none.
+// example returns a solved puzzle of a type that is not in the book, or nil.
 func (s *setter) example(t puzzles.Type) *Puzzle {
 	if s.o.Example == nil {
 		return nil
@@ -101,7 +101,7 @@ func (s *setter) example(t puzzles.Type) *Puzzle {
 	return nil
 }
 
-// rulesPage sets the rules of the i-th type with an example.
+// rulesPage adds the page with the rules of the i-th type and an example.
 func (s *setter) rulesPage(i int) {
 	t := s.types()[i]
 	sp := t.Spec()
@@ -140,13 +140,13 @@ func (s *setter) exampleBoards(c draw.Canvas, e *Puzzle, room draw.Box) {
 }
 
 // entry is a line of the contents: the rules of a type, the answers, a puzzle, or
-// several in a row that are called alike.
+// several consecutive puzzles with the same name.
 type entry struct {
 	numbers, name string
-	to            *int // the page, once it is set
+	to            *int // index of the page, once it is known
 }
 
-// entries are the lines of the contents.
+// entries returns the lines of the contents.
 func (s *setter) entries() (all []entry) {
 	if s.o.Rules {
 		for i, t := range s.types() {
@@ -171,8 +171,8 @@ func (s *setter) entries() (all []entry) {
 	return all
 }
 
-// contents sets the pages of the contents. Where everything stands is known when
-// they are drawn.
+// contents adds the pages of the contents. The page numbers are known only when these
+// pages are drawn.
 func (s *setter) contents() {
 	lines := s.entries()
 	f := s.font(textLetters-1, draw.Regular, draw.Text)
@@ -206,7 +206,7 @@ func (s *setter) contents() {
 	}
 }
 
-// cell is the place of the i-th line of a page of contents.
+// cell returns the box of the i-th line on a page of the contents.
 func cell(body draw.Box, i, rows, cols int, row float64) draw.Box {
 	w := (body.W - gap*float64(cols-1)) / float64(cols)
 	return draw.Box{X: body.X + float64(i/rows)*(w+gap), Y: body.Y + float64(i%rows)*row, W: w, H: row}

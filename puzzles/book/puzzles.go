@@ -9,13 +9,13 @@ import (
 	"quadrille/puzzles/picture"
 )
 
-// The measures of puzzles on pages, in millimeters.
+// Measures of puzzles on pages, in millimeters if not stated otherwise.
 const (
 	gap       = 9   // between puzzles
-	leastCell = 4   // of a puzzle that shares its page; smaller ones get one alone
-	mostCell  = 1.5 // in usual cells
-	turnedMM  = 2.6 // cells of answers below the puzzles
-	turnedMax = 0.3 // the most of a page that these take
+	leastCell = 4   // least cell of a puzzle that shares its page with others
+	mostCell  = 1.5 // largest cell, relative to that of the style
+	turnedMM  = 2.6 // cell of answers below the puzzles
+	turnedMax = 0.3 // greatest share of the height of a page for these answers
 )
 
 func (s *setter) puzzles() {
@@ -26,7 +26,7 @@ func (s *setter) puzzles() {
 	}
 }
 
-// group is how many puzzles from the i-th on stand on one page.
+// group returns how many puzzles, starting with the i-th, go on one page.
 func (s *setter) group(i int) int {
 	n := 0
 	for n < s.o.PerPage && i+n < len(s.all) {
@@ -38,8 +38,7 @@ func (s *setter) group(i int) int {
 	return n
 }
 
-// alone reports whether a puzzle, or what it has of rules, is too large to share a
-// page.
+// alone reports whether a puzzle or its rules are too large to share a page.
 func (s *setter) alone(i int) bool {
 	if s.o.PerPage == 1 {
 		return false
@@ -49,8 +48,8 @@ func (s *setter) alone(i int) bool {
 	return !whole || s.fit(&s.all[i], slot).cell < leastCell
 }
 
-// puzzleBody is the part of a page for n puzzles from the i-th on: without the
-// head of sheets and the answers below.
+// puzzleBody returns the part of a page for n puzzles starting with the i-th, without
+// the heading of sheets and the answers below.
 func (s *setter) puzzleBody(page, i, n int) draw.Box {
 	b := s.body(page)
 	if i == 0 && s.headed() {
@@ -62,14 +61,14 @@ func (s *setter) puzzleBody(page, i, n int) draw.Box {
 	return b
 }
 
-// headed reports whether the first page of puzzles has the title on it, because
-// no page of its own has.
+// headed reports whether the first page of puzzles shows the title, because there is no
+// title page.
 func (s *setter) headed() bool { return !s.o.TitlePage && s.o.Title != "" }
 
 func (s *setter) head() float64 { return 16 * s.k }
 
-// columns is in how many columns n puzzles stand on a page: so that a square board
-// is largest. All pages have the same.
+// columns returns the number of columns for n puzzles on a page: the one that leaves
+// the most room for a square board. It is the same for all pages.
 func (s *setter) columns(n int) int {
 	b := s.body(0)
 	best, cols := 0.0, 1
@@ -84,7 +83,7 @@ func (s *setter) columns(n int) int {
 	return cols
 }
 
-// slots cuts a body into places for n puzzles.
+// slots divides a body into slots for n puzzles.
 func (s *setter) slots(b draw.Box, n int) []draw.Box {
 	cols := s.columns(n)
 	rows := (n + cols - 1) / cols
@@ -97,18 +96,18 @@ func (s *setter) slots(b draw.Box, n int) []draw.Box {
 	return all
 }
 
-// headerHeight is the room for number, name and facts of a puzzle.
+// headerHeight returns the height of the number, name and facts of a puzzle.
 func (s *setter) headerHeight() float64 { return 11.5 * s.k }
 
-// fitted is how a board stands in a place.
+// fitted is a board placed on a page.
 type fitted struct {
 	sheet picture.Sheet
 	cell  float64
 	box   draw.Box // of the board, on the page
 }
 
-// fit places a board below its header, as large as it may be, with its list beside
-// it where that costs little.
+// fit places a board below its header, as large as possible, with its list beside it
+// unless that makes the cells much smaller.
 func (s *setter) fit(p *Puzzle, slot draw.Box) fitted {
 	room := slot
 	room.Y += s.headerHeight()
@@ -126,9 +125,8 @@ func (s *setter) fit(p *Puzzle, slot draw.Box) fitted {
 
 func (s *setter) rulesFont() draw.Font { return s.font(smallLetters, draw.Regular, draw.Text) }
 
-// rules are the rules that a puzzle has of its own, with its remarks where these are
-// wanted, "" for none. What would leave less than half of its place to the board is
-// cut; whole is false then.
+// rules returns the puzzle's own rules and, if wanted, its remarks, "" for none. The
+// text is cut where it would take more than half of the slot; whole is false then.
 func (s *setter) rules(p *Puzzle, slot draw.Box) (text string, whole bool) {
 	text = p.Puzzle.Meta.Rules
 	if s.o.Remarks && p.Puzzle.Meta.Remarks != "" {
@@ -148,7 +146,7 @@ func (s *setter) rules(p *Puzzle, slot draw.Box) (text string, whole bool) {
 	return strings.Join(lines, "\n"), false
 }
 
-// board places a board in the middle of the top of a room.
+// board places a board at the top of a room, centered horizontally.
 func (s *setter) board(p *puzzles.Puzzle, list bool, room draw.Box) fitted {
 	f := fitted{sheet: picture.Sheet{Finish: s.finish, Transparent: true, Margin: -1, List: list}}
 	b := f.sheet.Box(p)
@@ -164,7 +162,7 @@ func (f fitted) paint(c draw.Canvas, v *puzzles.View) {
 	f.sheet.Draw(draw.Scaled(c, at, f.cell), v)
 }
 
-// puzzlePage sets n puzzles from the i-th on.
+// puzzlePage adds a page with n puzzles, starting with the i-th.
 func (s *setter) puzzlePage(i, n int) {
 	page := len(s.book.Pages)
 	slots := s.slots(s.puzzleBody(page, i, n), max(n, s.shared(i, n)))
@@ -191,8 +189,8 @@ func (s *setter) puzzlePage(i, n int) {
 	}
 }
 
-// shared is the number of places on a page for n puzzles from the i-th on: the last
-// page has as many as the others, so that boards are of one size.
+// shared returns the number of slots on a page for n puzzles, starting with the i-th.
+// The last page has as many as the others, so that its boards have the same size.
 func (s *setter) shared(i, n int) int {
 	if n == 1 && s.alone(i) {
 		return 1
@@ -200,7 +198,7 @@ func (s *setter) shared(i, n int) int {
 	return s.o.PerPage
 }
 
-// heading is the head of the first page of sheets.
+// heading draws the heading of the first page of sheets.
 func (s *setter) heading(c draw.Canvas, b draw.Box) {
 	f := s.font(headLetters, draw.Bold, draw.Text)
 	y := b.Y + f.Size*0.6
@@ -231,13 +229,13 @@ func (s *setter) puzzle(c draw.Canvas, i int, slot draw.Box) {
 
 func (s *setter) solved(i int) bool { return s.all[i].Answer.Size() == s.all[i].Puzzle.Size() }
 
-// small is the board of an answer.
+// small returns the sheet of the small board of an answer, and its box.
 func (s *setter) small(i int) (sheet picture.Sheet, box draw.Box) {
 	sheet = picture.Sheet{Finish: s.finish, Transparent: true, Margin: -1}
 	return sheet, sheet.Box(s.all[i].Puzzle)
 }
 
-// turnedCell is the side of the cells of the answers below n puzzles.
+// turnedCell returns the side of the cells of the answers below n puzzles.
 func (s *setter) turnedCell(i, n int) float64 {
 	b := s.body(0)
 	cell := turnedMM * s.k
@@ -248,7 +246,7 @@ func (s *setter) turnedCell(i, n int) float64 {
 	return cell
 }
 
-// turnedHeight is the room for the answers below n puzzles.
+// turnedHeight returns the height of the answers below n puzzles.
 func (s *setter) turnedHeight(i, n int) float64 {
 	cell, most := s.turnedCell(i, n), 0.0
 	for j := i; j < min(i+n, len(s.all)); j++ {
@@ -282,7 +280,8 @@ func (s *setter) turned(c draw.Canvas, body draw.Box, i, n int) {
 	paint(c)
 }
 
-// smallAnswer draws the number and the answer of a puzzle from a point on.
+// smallAnswer draws the number and the answer of a puzzle with its upper left corner at
+// a point.
 func (s *setter) smallAnswer(c draw.Canvas, i int, at draw.Point, cell float64) {
 	sheet, box := s.small(i)
 	c.Text(draw.Pt(at.X, at.Y+1.6*s.k), strconv.Itoa(i+1), s.font(smallLetters, draw.Bold, draw.Text))
@@ -290,7 +289,7 @@ func (s *setter) smallAnswer(c draw.Canvas, i int, at draw.Point, cell float64) 
 	f.paint(c, picture.Solved(s.all[i].Puzzle, s.all[i].Answer))
 }
 
-// labelHeight is the room for the number of an answer.
+// labelHeight is the height of the number of an answer, in millimeters.
 const labelHeight = 4
 
 func (s *setter) known() (in, out []int) {

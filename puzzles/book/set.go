@@ -9,22 +9,22 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// setter sets a book, page after page.
+// setter lays out a book page by page.
 type setter struct {
 	o      Options
 	all    []Puzzle
 	finish *picture.Finish
 	size   Size
-	k      float64 // how much larger letters are than usual
+	k      float64 // scale of letters
 	book   *Book
 
-	// The pages, by index, of puzzles and their answers, of rules and of the first
-	// answers, as far as they are set.
+	// The indices of the pages of puzzles and their answers, of rules and of the first
+	// answers, as far as they are laid out.
 	at, answerAt, rulesAt []int
 	answersAt             int
 }
 
-// point is the size of letters that are so many points high, in millimeters.
+// point is the length of a typographic point, in millimeters.
 const point = 25.4 / 72
 
 // The sizes of letters, in points.
@@ -42,7 +42,7 @@ func (s *setter) font(points float64, w draw.Weight, r draw.Role) draw.Font {
 	return draw.Font{Size: points * point * s.k, Weight: w, Color: r, Align: draw.Start}
 }
 
-// body is the part of a page, by its index, that has what is read.
+// body returns the part of a page inside the margins.
 func (s *setter) body(page int) draw.Box {
 	outer := s.size.Width * 0.068
 	inner := outer + s.o.Gutter
@@ -54,7 +54,7 @@ func (s *setter) body(page int) draw.Box {
 	return b
 }
 
-// page adds a page, with its number below unless that is not wanted.
+// page adds a page, with its number at the bottom if numbered is true.
 func (s *setter) page(numbered bool, paint func(c draw.Canvas, body draw.Box)) *Page {
 	i := len(s.book.Pages)
 	body := s.body(i)
@@ -75,12 +75,12 @@ func (s *setter) page(numbered bool, paint func(c draw.Canvas, body draw.Box)) *
 	return &s.book.Pages[i]
 }
 
-// write writes a line with its middle at y; what has no room is cut.
+// write writes a line with its middle at y, shortened to the width.
 func write(c draw.Canvas, x, y, width float64, text string, f draw.Font) {
 	c.Text(draw.Pt(x, y), cut(text, f, width), f)
 }
 
-// cut is a text in one line, shortened to a width.
+// cut returns text as a single line, shortened to a width.
 func cut(text string, f draw.Font, width float64) string {
 	text = strings.Join(strings.Fields(text), " ")
 	if draw.TextWidth(text, f) <= width {
@@ -93,7 +93,7 @@ func cut(text string, f draw.Font, width float64) string {
 	return strings.TrimSpace(string(r)) + "…"
 }
 
-// leading is from line to line, in sizes of letters.
+// leading is the distance between lines, in font sizes.
 const leading = 1.42
 
 // paragraph writes wrapped text from y downward and returns where it ends.
@@ -105,18 +105,18 @@ func paragraph(c draw.Canvas, x, y, width float64, text string, f draw.Font) flo
 	return y
 }
 
-// height is how much room a paragraph takes.
+// height returns the height of a paragraph.
 func height(width float64, text string, f draw.Font) float64 {
 	var none draw.Recorder
 	return paragraph(&none, 0, 0, width, text, f)
 }
 
-// rule draws a line across.
+// rule draws a horizontal line.
 func rule(c draw.Canvas, x, y, width float64, r draw.Role, stroke float64) {
 	c.Line(draw.Pt(x, y), draw.Pt(x+width, y), draw.Stroke(r, stroke, 1))
 }
 
-// name is what to call a puzzle in a line: its title, else its type.
+// name returns the title of a puzzle, else that of its type.
 func (p *Puzzle) name() string {
 	if p.Puzzle.Meta.Title != "" {
 		return p.Puzzle.Meta.Title
@@ -124,7 +124,8 @@ func (p *Puzzle) name() string {
 	return p.Puzzle.Type.Spec().Title.String()
 }
 
-// facts are the type, the size, the options and how hard it is.
+// facts returns a line with the type, size, options and difficulty of a puzzle, and its
+// author, license and source where they differ from those of the book.
 func (s *setter) facts(p *Puzzle) string {
 	sp := p.Puzzle.Type.Spec()
 	var parts []string

@@ -13,9 +13,9 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// drafttest.Five are a set with a puzzle that no board shows between others, and one that
-// stands in it twice: turned, with the colors exchanged.
-// What is proved of each puzzle is found in the background, and saved.
+// drafttest.Five is a set with a puzzle without a board between others, and a duplicate,
+// turned and with the colors exchanged. The verdict on each puzzle is found in the
+// background, and saved.
 func TestVerifyAll(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Five)
@@ -50,8 +50,8 @@ func TestVerifyAll(t *testing.T) {
 	k.Until("the end", func() bool { return len(d.Jobs()) == 0 })
 }
 
-// Where it takes longer to show the list than to verify a puzzle, it is shown anew after
-// several of them.
+// If redrawing the list takes longer than verifying a puzzle, it is redrawn once for several
+// of them.
 func TestVerifyAllDoesNotWaitForTheList(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const n = 400
@@ -127,8 +127,7 @@ func TestBindingFollowsTheList(t *testing.T) {
 	}
 }
 
-// Work on all puzzles ends with the boards that it is about: the file that is read
-// again may have fewer.
+// Work on all puzzles ends when its boards are replaced: a reloaded file may have fewer.
 func TestVerifyingEndsWithReloading(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.Write(drafttest.Five)
@@ -144,7 +143,7 @@ func TestVerifyingEndsWithReloading(t *testing.T) {
 	if jobs := d.Jobs(); len(jobs) > 0 && strings.HasPrefix(jobs[0].Name, "Verifying") {
 		t.Errorf("it goes on: %v", jobs)
 	}
-	k.verdict(d) // what was told of the boards has come by then
+	k.verdict(d) // by now, everything about the boards has been reported
 	if _, ok := d.Members.Found(); ok || d.Boards() != 1 {
 		t.Errorf("%d boards, something was found", d.Boards())
 	}

@@ -12,11 +12,11 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// What takes long is asked for by the functions of this file, so that it can be done in
-// another place: in a browser, in a worker beside the page. See package away.
+// The functions in this file do the long computations, so that they can run in another
+// place, such as a browser's worker beside the page. See package away.
 
-// Share lets what documents work with be written on its way to another place and back.
-// It is to be called before a place is used, there and here.
+// Share registers the types, so that documents' data can be sent to another place and back.
+// It must be called on both sides before a place is used.
 func Share(types []puzzles.Type) {
 	away.As(puzzles.Type.Name, func(name string) puzzles.Type {
 		for _, t := range types {
@@ -29,10 +29,10 @@ func Share(types []puzzles.Type) {
 	reason.Share(types)
 }
 
-// none is what goes in, comes out or is told where that is nothing.
+// none is an empty argument, result or progress report.
 type none = struct{}
 
-// analyzeAway finds out how many solutions a puzzle has and which cells are forced, see
+// analyzeAway finds the number of solutions of a puzzle and its forced cells, see
 // [engine.Analyst.UpdateVague].
 var analyzeAway = away.New("analyze", func(ctx context.Context, in analysis, tell func(engine.Analysis)) (engine.Analysis, error) {
 	return in.analyst.Here().UpdateVague(ctx, in.puzzle, in.vague, tell), nil
@@ -44,12 +44,12 @@ type analysis struct {
 	vague   grid.Map[puzzles.Value]
 }
 
-// solveAway is a run of the solver, see [engine.Solve].
+// solveAway runs the solver, see [engine.Solve].
 var solveAway = away.New("solve", func(ctx context.Context, in problem, tell func(engine.Event)) (engine.Result, error) {
 	return engine.Solve(ctx, in.puzzle, in.options, tell)
 })
 
-// proveAway is a run of the solver about a puzzle that is to be published, see [engine.Prove].
+// proveAway runs the solver on a puzzle that is to be published, see [engine.Prove].
 var proveAway = away.New("prove", func(ctx context.Context, in problem, _ func(none)) (engine.Result, error) {
 	return engine.Prove(ctx, in.puzzle, in.options, nil)
 })
@@ -59,7 +59,7 @@ type problem struct {
 	options engine.Options
 }
 
-// What setters ask, see the functions of package engine.
+// The questions of setters, see the functions of package engine.
 var (
 	suggestAway = away.New("suggest", func(ctx context.Context, in withEntries, _ func(none)) (engine.Suggestion, error) {
 		return engine.Suggest(ctx, in.puzzle, in.values)
@@ -78,13 +78,13 @@ var (
 	})
 )
 
-// withEntries is a puzzle with what is entered.
+// withEntries is a puzzle with its entries.
 type withEntries struct {
 	puzzle *puzzles.Puzzle
 	values grid.Map[puzzles.Value]
 }
 
-// analyzed is a puzzle with what is known of it.
+// analyzed is a puzzle with its analysis.
 type analyzed struct {
 	puzzle *puzzles.Puzzle
 	known  engine.Analysis
@@ -111,7 +111,7 @@ type countCellOf struct {
 	cell grid.Cell
 }
 
-// keptCounter makes a counter when it is first asked for.
+// keptCounter makes a counter at the first request.
 type keptCounter struct {
 	once    sync.Once
 	counter *engine.Counter
@@ -123,19 +123,19 @@ func (c *countOf) of() *engine.Counter {
 	return k.counter
 }
 
-// gradeAway tells how hard a puzzle is, see [reason.GradeOf].
+// gradeAway grades a puzzle, see [reason.GradeOf].
 var gradeAway = away.New("grade", func(ctx context.Context, p *puzzles.Puzzle, _ func(none)) (reason.Grade, error) {
 	g, _, err := reason.GradeOf(ctx, p, gradeWork)
 	return g, err
 })
 
-// verifyAway finds out what is true of a puzzle.
+// verifyAway verifies a puzzle, see verified.
 var verifyAway = away.New("verify", func(ctx context.Context, p *puzzles.Puzzle, _ func(none)) (Member, error) {
 	return verified(ctx, p), nil
 })
 
-// canonicalAway tells of each of some puzzles what it has in common with those that are the
-// same turned, mirrored or with colors exchanged, and with no others.
+// canonicalAway reports a text for each puzzle of a list, which is the same for exactly
+// those puzzles that are equal up to turning, mirroring and exchanging colors.
 var canonicalAway = away.New("canonical", func(ctx context.Context, list []*puzzles.Puzzle, tell func(string)) (none, error) {
 	for _, p := range list {
 		if breath.Take(); ctx.Err() != nil {
@@ -146,7 +146,7 @@ var canonicalAway = away.New("canonical", func(ctx context.Context, list []*puzz
 	return none{}, nil
 })
 
-// hintAway looks for the next step, see [reason.Engine.Hint], and tells of better and
+// hintAway searches for the next step, see [reason.Engine.Hint], and reports better and
 // better ones.
 var hintAway = away.New("hint", func(ctx context.Context, in standing, tell func(foundStep)) (found foundStep, err error) {
 	err = in.explainer.Here().use(ctx, in.state.Puzzle, func(e *reason.Engine) error {
@@ -157,21 +157,21 @@ var hintAway = away.New("hint", func(ctx context.Context, in standing, tell func
 	return found, err
 })
 
-// standing is a board on the way to its answer.
+// standing is a partially solved board.
 type standing struct {
 	explainer *away.Kept[explainer]
 	state     puzzles.State
-	facts     []reason.Fact // that are known besides
+	facts     []reason.Fact // known besides
 }
 
 type foundStep struct {
-	engine *reason.Engine // tells the step
+	engine *reason.Engine // describes the step
 	step   *reason.Step   // nil for none
 	status reason.Status
 }
 
-// mistakesAway finds the entries that are wrong, see [reason.Engine.Mistakes], and the
-// first of some earlier answers that has none, -1 for none.
+// mistakesAway finds the wrong entries, see [reason.Engine.Mistakes], and the index of the
+// first of some earlier answers that has none, -1 if there is none.
 var mistakesAway = away.New("mistakes", func(ctx context.Context, in mistaken, _ func(none)) (found mistakes, err error) {
 	found.back = -1
 	err = in.explainer.Here().use(ctx, in.state.Puzzle, func(e *reason.Engine) (err error) {
@@ -201,7 +201,7 @@ type mistakes struct {
 	back  int
 }
 
-// notesAway takes notes by techniques, see [reason.Engine.Notes].
+// notesAway fills in notes by techniques, see [reason.Engine.Notes].
 var notesAway = away.New("notes", func(ctx context.Context, in notable, _ func(none)) (found noted, err error) {
 	err = in.explainer.Here().use(ctx, in.state.Puzzle, func(e *reason.Engine) (err error) {
 		found.move, found.status, err = e.Notes(ctx, in.state, nil, in.most)
@@ -220,7 +220,7 @@ type noted struct {
 	status reason.Status
 }
 
-// whyAway is a way to what a cell holds, see [reason.Engine.Why].
+// whyAway finds a derivation of what a cell holds, see [reason.Engine.Why].
 var whyAway = away.New("why", func(ctx context.Context, in whyCell, _ func(none)) (found foundWalk, err error) {
 	err = in.explainer.Here().use(ctx, in.puzzle, func(e *reason.Engine) (err error) {
 		found.engine = e
@@ -236,7 +236,8 @@ type whyCell struct {
 	cell      grid.Cell
 }
 
-// whyClashAway is a way to the contradiction between givens, see [reason.Engine.Clash].
+// whyClashAway finds a derivation of the contradiction between givens, see
+// [reason.Engine.Clash].
 var whyClashAway = away.New("why-clash", func(ctx context.Context, in whyClash, _ func(none)) (found foundWalk, err error) {
 	err = in.explainer.Here().use(ctx, in.puzzle, func(e *reason.Engine) (err error) {
 		found.engine = e
@@ -253,12 +254,12 @@ type whyClash struct {
 }
 
 type foundWalk struct {
-	engine *reason.Engine // tells the walk; nil when it could not be made
+	engine *reason.Engine // describes the walk; nil if it could not be made
 	walk   *reason.Walk   // nil for none
-	denied reason.Fact    // at the end of a way to a contradiction
+	denied reason.Fact    // at the end of the derivation of a contradiction
 }
 
-// walkAway is the whole way through a puzzle, and tells how far it has come.
+// walkAway finds the whole way through a puzzle, and reports its progress.
 var walkAway = away.New("walk", func(ctx context.Context, p *puzzles.Puzzle, tell func(walked)) (found foundWalk, err error) {
 	if found.engine, err = reason.New(ctx, p); err != nil {
 		return found, err
@@ -269,5 +270,5 @@ var walkAway = away.New("walk", func(ctx context.Context, p *puzzles.Puzzle, tel
 	return found, err
 })
 
-// walked is how far a walk has come.
+// walked is the progress of a walk.
 type walked struct{ steps, open int }

@@ -13,15 +13,15 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// samplesOf call each function that can be done away, by its name, and are what it
-// found and told, but for times.
+// samplesOf calls each function that can run away, by its name, and returns its results and
+// reports, without times.
 var samplesOf = map[string]awaytest.Sample{
 	"analyze": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
 		add := func(a engine.Analysis) {
 			a.Seconds = 0
 			found = append(found, a)
 		}
-		for range 2 { // the second time it knows the answer
+		for range 2 { // the second time the answer is cached
 			a, err := analyzeAway.Call(ctx, analysis{analyst: away.Keep[engine.Analyst](), puzzle: p}, add)
 			add(a)
 			found = append(found, err)
@@ -42,7 +42,7 @@ var samplesOf = map[string]awaytest.Sample{
 		return []any{res, awaytest.Text(err)}
 	},
 	"suggest": func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []any {
-		if p.Type.Spec().Objective == "" { // else there are too many
+		if p.Type.Spec().Objective == "" { // otherwise there are too many
 			p = p.WithoutGivens()
 		}
 		s, err := suggestAway.Call(ctx, withEntries{p, answer}, nil)
@@ -132,13 +132,13 @@ func begun(p *puzzles.Puzzle) puzzles.State {
 	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 }
 
-// open are the cells without a given.
+// open returns the cells without a given.
 func open(p *puzzles.Puzzle) []grid.Cell {
 	return slices.DeleteFunc(slices.Collect(p.Size().All()), func(c grid.Cell) bool { return p.Given(c) != puzzles.Open })
 }
 
-// wrong is p with an answer but for one cell as its givens, which holds what another cell
-// does.
+// wrong returns p with its answer as givens, except for one cell, which has the value of
+// another cell.
 func wrong(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) *puzzles.Puzzle {
 	at := open(p)[0]
 	for c := range p.Size().All() {
@@ -172,5 +172,5 @@ func walkTold(f foundWalk) (told []any) {
 	return append(told, f.walk.Status, f.walk.Grade())
 }
 
-// TestAway does what takes long as in another place.
+// TestAway runs the long computations as in another place.
 func TestAway(t *testing.T) { awaytest.Compare(t, "", samplesOf) }

@@ -2,8 +2,8 @@ package document
 
 import "testing"
 
-// TestBestStep: the best step is shown once the search has gone on for a while, and
-// better ones from then on at once.
+// TestBestStep checks that the best step is shown once the search has run for a while, and
+// better ones at once from then on.
 func TestBestStep(t *testing.T) {
 	var shown []*toldStep
 	b := &bestStep{show: func(s *toldStep) { shown = append(shown, s) }}

@@ -16,21 +16,21 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Bound are the puzzles of a document on their way into a book. In the background the
-// solver is asked about one after the other: whether it has one solution, and which.
-// Like a Document it belongs to one goroutine.
+// Bound is the puzzles of a document on their way into a book. In the background the solver
+// finds out, for one after the other, whether it has one solution, and which. Like a
+// Document, a Bound belongs to one goroutine.
 type Bound struct {
-	// LeftOut is how many boards are no puzzles yet, and in no book.
+	// LeftOut is the number of boards that are no complete puzzles, and are not in the book.
 	LeftOut int
 
 	puzzles []book.Puzzle
-	found   []engine.Status // of each puzzle, "" while that is not known
-	waiting int             // puzzles about which the solver is still to be asked
+	found   []engine.Status // of each puzzle, "" while unknown
+	waiting int             // number of puzzles not solved yet
 	work    job.Work
 }
 
-// Bind collects the puzzles of the document as they are now. changed is told
-// whenever more of their answers are known. What the document has proved is known at once.
+// Bind collects the puzzles of the document as they are now, with the answers that the
+// document has proved. changed is called whenever more answers are known.
 func (d *Document) Bind(changed func()) *Bound {
 	b := &Bound{}
 	var asked []unbound
@@ -42,7 +42,7 @@ func (d *Document) Bind(changed func()) *Bound {
 		}
 		e, known := d.Entry(i), d.Proved(i)
 		bound := book.Puzzle{Puzzle: p, Level: e.Difficulty(), Answer: known.Solution}
-		if known.Verdict == "" || known.Verdict == verdicts[engine.Multiple] { // of several one is shown
+		if known.Verdict == "" || known.Verdict == verdicts[engine.Multiple] { // of several solutions, one is shown
 			asked = append(asked, unbound{len(b.puzzles), p, e.Solution})
 		}
 		b.puzzles, b.found = append(b.puzzles, bound), append(b.found, statusOf(known.Verdict))
@@ -55,16 +55,15 @@ func (d *Document) Bind(changed func()) *Bound {
 	return b
 }
 
-// unbound is a puzzle about which the solver is asked: its place in the book, and the answer
-// that is stored with it.
+// unbound is a puzzle that must be solved: its index in the book, and the stored answer.
 type unbound struct {
 	at     int
 	puzzle *puzzles.Puzzle
 	stored grid.Map[puzzles.Value]
 }
 
-// find takes the answers that are stored, if they are right, and asks the solver about
-// each puzzle. Its answer stands where none is stored, or none that is as good.
+// find keeps the stored answers, if they are right, and solves each puzzle. The solver's
+// answer is used if none is stored, or if it is better than the stored one.
 func (b *Bound) find(ctx context.Context, asked []unbound, tell func(func()), changed func()) (end func()) {
 	for i := range asked {
 		if u := &asked[i]; !u.puzzle.Solves(u.stored) {
@@ -95,11 +94,11 @@ func (b *Bound) find(ctx context.Context, asked []unbound, tell func(func()), ch
 	return func() { b.waiting = 0; changed() }
 }
 
-// mostDoubtful is how many puzzles of a book are named that are not proved.
+// mostDoubtful is the maximum number of unproved puzzles that are listed individually.
 const mostDoubtful = 8
 
-// Doubts are sentences about the puzzles that are not proved to have one solution, by
-// their place in the book, one a line; "" when all are.
+// Doubts returns sentences, one per line, about the puzzles that are not proved to have one
+// solution, by number in the book; "" if all are.
 func (b *Bound) Doubts() string {
 	places := map[engine.Status][]string{}
 	for i, s := range b.found {
@@ -131,24 +130,24 @@ func (b *Bound) Doubts() string {
 	return strings.Join(lines, "\n")
 }
 
-// Puzzles are the puzzles with the answers that are known so far.
+// Puzzles returns the puzzles with the answers that are known so far.
 func (b *Bound) Puzzles() []book.Puzzle { return slices.Clone(b.puzzles) }
 
-// Waiting is how many puzzles the solver is still to be asked about.
+// Waiting returns the number of puzzles that are not solved yet.
 func (b *Bound) Waiting() int { return b.waiting }
 
 // Close ends the search for answers.
 func (b *Bound) Close() { b.work.Drop() }
 
-// PDFName is a name for the file of a book with that title, without a folder.
+// PDFName returns a file name, without a folder, for a book with that title.
 func PDFName(title string) string { return file.Name(title) + ".pdf" }
 
-// SaveBook writes a book to path, on whichever goroutine.
+// SaveBook writes a book to path, on any goroutine.
 func SaveBook(ctx context.Context, path string, set *book.Book) error {
 	return put(ctx, path, func(out *bytes.Buffer) error { return set.Write(ctx, out) })
 }
 
-// put writes to path what makes its content, unless the context ends before that is made.
+// put writes the content to path, unless the context ends before it is complete.
 func put(ctx context.Context, path string, content func(*bytes.Buffer) error) error {
 	var out bytes.Buffer
 	err := job.Leave(ctx, func() error { return content(&out) })

@@ -13,8 +13,8 @@ import (
 	"quadrille/puzzles/document"
 )
 
-// bindings are puzzles with a right answer, a wrong one and none, one without a
-// solution, and a board that is no puzzle.
+// bindings are puzzles with a right answer, a wrong one and none, one without a solution,
+// and a board that is no valid puzzle.
 const bindings = `{"quadrille": 1, "puzzles": [
 	{"type": "yinyang", "difficulty": "hard", "givens": ["b."], "solution": ["bw"]},
 	{"type": "yinyang", "difficulty": 3, "givens": ["b...", "....", "....", "...w"], "solution": ["bbbb", "bbbb", "bbbb", "bbbw"]},
@@ -70,16 +70,16 @@ func TestBind(t *testing.T) {
 	}
 }
 
-// A search that was closed tells nothing more.
+// A search that was closed reports nothing more.
 func TestClosedBind(t *testing.T) {
 	k := newDesk(t)
 	b := k.Parse(bindings).Bind(func() { t.Error("told after the end") })
 	b.Close()
-	k.verdict(k.Parse(one)) // which goes through all that was posted
+	k.verdict(k.Parse(one)) // which runs everything posted before
 }
 
-// Where it takes longer to set the book anew than to find an answer, that is done after
-// several of them.
+// If laying out the book takes longer than finding an answer, it is done once for several
+// answers.
 func TestBindDoesNotWaitForTheBook(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const n = 400
@@ -98,8 +98,8 @@ func TestBindDoesNotWaitForTheBook(t *testing.T) {
 	})
 }
 
-// What the document has proved is not asked again: neither of the board that is shown nor, after
-// all were verified, of the others. What files say is no proof.
+// Nothing that the document has proved is solved again, neither for the shown board nor,
+// after Verify, for the others. Claims of files are no proof.
 func TestBindKnowsWhatIsProved(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [
@@ -124,5 +124,5 @@ func TestBindKnowsWhatIsProved(t *testing.T) {
 	bind(3, "Not proved yet: puzzles 2, 3 and 4.")
 	d.Members.Verify()
 	k.Until("all verdicts", func() bool { _, done := d.Members.Found(); return done })
-	bind(1, "Several solutions: puzzle 2.\nNo solution: puzzle 3.") // of several one is looked for
+	bind(1, "Several solutions: puzzle 2.\nNo solution: puzzle 3.") // only one of several solutions is searched for
 }

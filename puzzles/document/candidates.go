@@ -15,54 +15,54 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Counts finds the values that cells can hold, and counts the solutions of each:
-// those of all cells where they are shown, those of one where it is looked at.
+// Counts finds the values that cells can hold, and counts the solutions for each: for all
+// cells while they are shown on the board, or for the one cell that the user looks at.
 type Counts struct {
 	d *Document
 	question[counts]
-	shown bool       // on the board
-	at    grid.Place // that is looked at, Nowhere for none
+	shown bool       // the candidates are shown on the board
+	at    grid.Place // the place that the user looks at, Nowhere for none
 }
 
-// counts are what is counted of a board.
+// counts are the results for a board.
 type counts struct {
 	counter *away.Kept[keptCounter] // nil until the check of the board is done
-	far     engine.Counting         // how far the count for all cells is
+	far     engine.Counting         // progress of the count for all cells
 	board   *engine.Candidates
-	cells   map[grid.Cell][]engine.Candidate // those counted by themselves
-	// The board's, ready to be drawn; see puzzles.View.
+	cells   map[grid.Cell][]engine.Candidate // results of counting for single cells
+	// The results for the board, ready to be drawn; see puzzles.View.
 	values               []puzzles.Value
 	candidates, doubtful grid.Map[puzzles.Notes]
 }
 
-// Show says whether the values that cells can hold are shown on the board.
+// Show sets whether the values that cells can hold are shown on the board.
 func (cs *Counts) Show(on bool) {
 	cs.shown = on
 	cs.count()
 	cs.d.Changed(draft.Board)
 }
 
-// LookAt says which place somebody looks at, Nowhere for none: while candidates are
+// LookAt sets the place that the user looks at, Nowhere for none: while candidates are
 // shown, the solutions for each value of its cell are counted.
 func (cs *Counts) LookAt(at grid.Place) {
 	if at == cs.at {
 		return
 	}
 	if cs.at = at; cs.answer.board != nil {
-		cs.work.Drop() // a count for another cell; that for the board goes on
+		cs.work.Drop() // a count for another cell; the one for the board continues
 	}
 	cs.count()
 }
 
-// count goes on with what is to be counted, once the board has been checked.
+// count starts the next piece of counting, once the board has been checked.
 func (cs *Counts) count() {
 	a := cs.d.Check.answer.known
 	if !cs.shown || cs.d.Closed() || cs.work.Busy || cs.err != nil || cs.d.Check.work.Busy || a.Found == 0 && a.Objective == nil {
-		return // after a fault of the program it would come again
+		return // after a fault of the program, which would recur
 	}
 	asked, vague := cs.d.asked()
 	if !vague.Empty() {
-		return // a counter knows no entries that stand for several values
+		return // a counter does not handle entries that stand for several values
 	}
 	if cs.begin(cs.d.inquired()) {
 		cs.answer.counter, cs.answer.cells = away.Keep[keptCounter](), map[grid.Cell][]engine.Candidate{}
@@ -70,7 +70,7 @@ func (cs *Counts) count() {
 	switch of, at := (countOf{cs.answer.counter, analyzed{asked, a}}), cs.at; {
 	case cs.answer.board != nil && cs.uncounted(at):
 		cs.start(func(ctx context.Context, _ func(func(*counts))) func() {
-			list, _ := countCellAway.Call(ctx, countCellOf{of, at.Cell}, nil) // what is not counted in time is told to be so
+			list, _ := countCellAway.Call(ctx, countCellOf{of, at.Cell}, nil) // values not counted in time are marked as such
 			return func() { cs.answer.cells[at.Cell] = list }
 		})
 	case cs.answer.board != nil:
@@ -84,7 +84,7 @@ func (cs *Counts) count() {
 	}
 }
 
-// only are the candidates of a board whose only solution is known.
+// only returns the candidates of a board whose only solution is known.
 func (cs *Counts) only() engine.Candidates {
 	once := engine.Count{Least: 1, Exact: true}
 	n := engine.Candidates{Solutions: once}
@@ -98,7 +98,7 @@ func (cs *Counts) only() engine.Candidates {
 	return n
 }
 
-// start starts a piece of the count, after which the next one follows.
+// start starts a piece of counting, which is followed by the next one.
 func (cs *Counts) start(work func(ctx context.Context, tell func(func(*counts))) (end func())) {
 	cs.search(cs.d, draft.Board|draft.Verdict, patience, func(ctx context.Context, tell func(func(*counts))) (func(*counts), error) {
 		end := work(ctx, tell)
@@ -109,8 +109,8 @@ func (cs *Counts) start(work func(ctx context.Context, tell func(func(*counts)))
 	})
 }
 
-// uncounted reports whether it can be told better how many solutions the values of a
-// cell have.
+// uncounted reports whether counting the cell by itself could give better numbers of
+// solutions for its values.
 func (cs *Counts) uncounted(at grid.Place) bool {
 	z := cs.d.State().Puzzle.Size()
 	if at.Kind != grid.InCell || !z.Has(at.Cell) || cs.d.Check.answer.known.Forced.At(at.Cell) != puzzles.Open {
@@ -120,8 +120,8 @@ func (cs *Counts) uncounted(at grid.Place) bool {
 	return !counted && !cs.answer.board.Solutions.Exact && len(cs.valuesOf(at.Cell)) > 0
 }
 
-// valuesOf are the values of a cell that were counted for the whole board; none where
-// nothing could be counted.
+// valuesOf returns the values of a cell, as counted for the whole board; none if nothing
+// could be counted.
 func (cs *Counts) valuesOf(at grid.Cell) []engine.Candidate {
 	if i := cs.d.State().Puzzle.Size().Index(at); i < len(cs.answer.board.Cells) {
 		return cs.answer.board.Cells[i]
@@ -129,7 +129,7 @@ func (cs *Counts) valuesOf(at grid.Cell) []engine.Candidate {
 	return nil
 }
 
-// take takes over what was counted for the whole board.
+// take stores the result of counting for the whole board.
 func (cs *Counts) take(n engine.Candidates) {
 	cs.answer.board, cs.answer.values = &n, nil
 	for _, list := range n.Cells {
@@ -158,16 +158,16 @@ func (cs *Counts) take(n engine.Candidates) {
 	cs.d.Changed(draft.Board | draft.Verdict)
 }
 
-// show shows the candidates on a view, where they are wanted.
+// show adds the candidates to a view if they are shown.
 func (cs *Counts) show(v *puzzles.View) {
 	if cs.shown {
 		v.Values, v.Candidates, v.Doubtful = cs.answer.values, cs.answer.candidates, cs.answer.doubtful
 	}
 }
 
-// Words tells what the cell at a place can hold and how many solutions each value
-// leaves: "black in 12, white in 30 of 42 solutions.". It is "" while candidates are not
-// shown, and where there is nothing to tell.
+// Words says what the cell at a place can hold and how many solutions each value leaves:
+// "black in 12, white in 30 of 42 solutions.". It is "" while candidates are not shown, and
+// if there is nothing to say.
 func (cs *Counts) Words(at grid.Place) string {
 	p, _ := cs.d.asked()
 	switch {
@@ -190,7 +190,7 @@ func (cs *Counts) Words(at grid.Place) string {
 	return candidateWords(p, list, cs.answer.board.Solutions)
 }
 
-// words tell how far the count for all cells is.
+// words describes the progress of the count for all cells.
 func (cs *Counts) words() string {
 	if cs.answer.far.Solutions == 0 {
 		return words.Say("counting …")
@@ -202,7 +202,7 @@ func (cs *Counts) words() string {
 	return text + " …"
 }
 
-// better is what two counts of the values of one cell tell together.
+// better combines two counts of the values of one cell, keeping the better bounds.
 func better(list, counted []engine.Candidate) []engine.Candidate {
 	list = slices.Clone(list)
 	for i, n := range counted {
@@ -214,7 +214,7 @@ func better(list, counted []engine.Candidate) []engine.Candidate {
 	return list
 }
 
-// candidateWords tells the values of a cell with their solutions, of so many in all.
+// candidateWords describes the values of a cell with their numbers of solutions, out of all.
 func candidateWords(p *puzzles.Puzzle, list []engine.Candidate, all engine.Count) string {
 	var parts []string
 	exact := true
@@ -238,11 +238,11 @@ func candidateWords(p *puzzles.Puzzle, list []engine.Candidate, all engine.Count
 	return text + "."
 }
 
-// leastMet is how many of the ways down the search tree must end in solutions for an
-// estimate to be worth telling.
+// leastMet is the minimum number of random paths down the search tree that must end in
+// solutions for an estimate to be useful.
 const leastMet = 20
 
-// Estimate guesses the number of solutions where it is too large to be counted.
+// Estimate estimates the number of solutions if it is too large to be counted.
 func (ad *Advice) Estimate() {
 	known := ad.d.Check.answer.known
 	ad.ask("Estimate", func(ctx context.Context, s puzzles.State) (*reply, error) {
@@ -254,7 +254,7 @@ func (ad *Advice) Estimate() {
 	})
 }
 
-// estimateWords tell what an estimate is worth.
+// estimateWords returns the words for an estimate, including how reliable it is.
 func estimateWords(status engine.Status, e engine.Estimate) Words {
 	of := words.Say("%s of %s down the search tree met a solution", words.Number(e.Met), words.Count(e.Probes, "random way"))
 	switch {
@@ -270,7 +270,7 @@ func estimateWords(status engine.Status, e engine.Estimate) Words {
 	return Words{Several, words.Say("About %s", rounded(e.Mean)), words.Say("Estimated, not proved: about %s solutions, give or take %.0f %%. %s.", rounded(e.Mean), 100*2*e.Error/e.Mean, of)}
 }
 
-// rounded is a large number in two digits, as a person would say it: "47,000".
+// rounded formats a large number with two significant digits: "47,000".
 func rounded(n float64) string {
 	if n < 100 {
 		return fmt.Sprintf("%.0f", n)

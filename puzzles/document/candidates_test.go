@@ -12,8 +12,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestCandidatesOfABoard: while they are shown, the board has the values of open cells
-// and the line at the bottom the solutions of each; an edit counts anew.
+// TestCandidatesOfABoard checks the values shown in open cells and the numbers of solutions
+// in the status line; an edit restarts the count.
 func TestCandidatesOfABoard(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
@@ -51,7 +51,7 @@ func TestCandidatesOfABoard(t *testing.T) {
 	}
 }
 
-// TestCandidatesInATrial: what a cell can hold beside the entries of a trial.
+// TestCandidatesInATrial checks what a cell can hold given the entries of a trial.
 func TestCandidatesInATrial(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`)
@@ -71,7 +71,7 @@ func TestCandidatesInATrial(t *testing.T) {
 	k.Until("the counts from before", func() bool { return d.Counts.Words(other) == "black in 4, white in 4 of 8 solutions." })
 }
 
-// TestCandidatesOfOneSolution: a cell that is forced is told to be.
+// TestCandidatesOfOneSolution checks that a forced cell is described as forced.
 func TestCandidatesOfOneSolution(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`)
@@ -85,8 +85,8 @@ func TestCandidatesOfOneSolution(t *testing.T) {
 	}
 }
 
-// TestCandidatesOfManySolutions: what is not counted to the end is not told as if it
-// were; the cell that is looked at is counted further.
+// TestCandidatesOfManySolutions checks that incomplete counts are marked as such, and that
+// the cell looked at is counted further.
 func TestCandidatesOfManySolutions(t *testing.T) {
 	k := newDesk(t)
 	typ := types.ByName("yinyang")
@@ -104,8 +104,8 @@ func TestCandidatesOfManySolutions(t *testing.T) {
 	k.Until("both values", func() bool { return d.Counts.Words(at) == want })
 }
 
-// TestCandidatesOfTheCellLookedAt: a cell that nobody looks at any more is not counted to
-// the end, and the one that is looked at then does not wait for it.
+// TestCandidatesOfTheCellLookedAt checks that looking at another cell ends the count for the
+// previous one, and does not wait for it.
 func TestCandidatesOfTheCellLookedAt(t *testing.T) {
 	k := newDesk(t)
 	typ := types.ByName("yinyang")
@@ -128,7 +128,7 @@ func TestCandidatesOfTheCellLookedAt(t *testing.T) {
 	}
 }
 
-// TestCandidatesOfEveryType: each type has names for its values.
+// TestCandidatesOfEveryType checks that each type has names for its values.
 func TestCandidatesOfEveryType(t *testing.T) {
 	wants := map[string]string{"yinyang": "black", "domino": "to the right", "doppelblock": "1", "closefar": "C", "hoodoo": "A"}
 	puzzletest.EachType(t, types.All, func(name string) bool { return wants[name] != "" })
@@ -155,8 +155,8 @@ func TestCandidatesOfEveryType(t *testing.T) {
 	}
 }
 
-// TestEstimate tells a number as an estimate where the solutions are too many, and why
-// there is none.
+// TestEstimate checks that the number of solutions is called an estimate if there are too
+// many to count, and the reasons for having none.
 func TestEstimate(t *testing.T) {
 	k := newDesk(t)
 	typ := types.ByName("yinyang")
@@ -183,8 +183,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// TestDifferences marks where a solution differs from the one before, as long as it
-// stands in the answer.
+// TestDifferences checks that differences from the previous solution are marked as long as
+// the solution is in the answer.
 func TestDifferences(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.b", "...", "..w"]}]}`)

@@ -16,26 +16,27 @@ import (
 // Copy is a format in which a board can be copied as text.
 type Copy struct {
 	Title string                  // "puzz.link address"
-	Has   func(puzzles.Type) bool // which types can be copied so
-	// Of takes the shown board as it is. The function made makes the text of it, on
-	// whichever goroutine.
+	Has   func(puzzles.Type) bool // reports whether a type can be copied like this
+	// Of captures the shown board as it is. The function it returns makes the text, on any
+	// goroutine.
 	Of func(*Document) (made func(context.Context) (*Copied, error))
 }
 
 // Copied is a board as text for others.
 type Copied struct {
 	Text string
-	// Lost is a sentence about what of the board the text does not hold, "" for nothing.
+	// Lost is a sentence about the parts of the board that the text cannot express, "" for
+	// none.
 	Lost string
 
 	writer format.Writer
 	entry  file.Entry
-	checks bool            // answers are checked by the text, and no answer is proved
-	other  *puzzles.Puzzle // what the text holds where that is another puzzle, else nil
+	checks bool            // the text contains an answer to check against, which is not proved
+	other  *puzzles.Puzzle // the puzzle in the text if that is a different one, else nil
 }
 
-// copied is the shown board in a format. The answer that others are checked by is the one
-// that the background has proved to be the only one, if it has.
+// copied returns the function that copies the shown board in a format. The answer to check
+// against is the one that the background has proved to be the only one, if any.
 func (d *Document) copied(w format.Writer) func(context.Context) (*Copied, error) {
 	e := d.Entry(d.Index())
 	only, proved := d.only()
@@ -45,7 +46,8 @@ func (d *Document) copied(w format.Writer) func(context.Context) (*Copied, error
 	return func(context.Context) (*Copied, error) { return copyOf(w, e, proved) }
 }
 
-// copyOf is a puzzle in a format, whose answer, if it has one, may be proved.
+// copyOf returns a puzzle in a format; proved says that its answer is proved to be the only
+// one.
 func copyOf(w format.Writer, e file.Entry, proved bool) (*Copied, error) {
 	p := e.State.Puzzle
 	text, err := format.Write(w, &e)
@@ -59,9 +61,9 @@ func copyOf(w format.Writer, e file.Entry, proved bool) (*Copied, error) {
 	return c, nil
 }
 
-// Doubt is a sentence about what is not as it should be, "" when all is proved. Where that is
-// not known the solver is asked, for as long as about an answer of a book, on whichever
-// goroutine. Answers are checked by the only one then.
+// Doubt returns a sentence about what is not as it should be, "" if all is proved. If that
+// is unknown, it runs the solver, with the time limit of a book, on any goroutine; the text
+// then contains the only answer.
 func (c *Copied) Doubt(ctx context.Context) (string, error) {
 	if c.checks {
 		res, err := proveAway.Call(ctx, problem{c.entry.State.Puzzle, provenBy}, nil)
@@ -88,8 +90,8 @@ func (c *Copied) Doubt(ctx context.Context) (string, error) {
 	return c.Lost + "\n" + solutionsOf(words.Say("what is copied"), res.Status), nil
 }
 
-// Copies lists the formats in which boards can be copied, beside Document.Text: those
-// of one line, drawings, then others, and before those of few types those of many.
+// Copies lists the formats in which boards can be copied, besides Document.Text: single
+// lines, drawings, then others, each sorted by decreasing number of types.
 func Copies(types []puzzles.Type) []Copy {
 	var lines, texts []Copy
 	for _, w := range writers(types) {
@@ -121,7 +123,7 @@ func Copies(types []puzzles.Type) []Copy {
 	return append(lines, texts...)
 }
 
-// writers are the formats that can be written, those of many types first.
+// writers returns the formats that can be written, sorted by decreasing number of types.
 func writers(types []puzzles.Type) []format.Writer {
 	has := func(w format.Writer) (n int) {
 		for _, t := range types {

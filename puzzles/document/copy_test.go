@@ -10,7 +10,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// What is copied is pasted again, but for pictures and programs, and what is lost is said.
+// Copied text can be pasted again, except for pictures and programs, and losses are
+// reported.
 func TestCopies(t *testing.T) {
 	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["b.", ".."]}]}`)
 	said := ""
@@ -28,7 +29,7 @@ func TestCopies(t *testing.T) {
 		}
 		text := made.Text
 		said += made.Lost + "\n"
-		if c.Title == "SVG drawing" || c.Title == "MiniZinc program" { // which are not read
+		if c.Title == "SVG drawing" || c.Title == "MiniZinc program" { // which cannot be read
 			said += c.Title
 			continue
 		}
@@ -43,7 +44,7 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// copyOf is the shown board in the format of a title.
+// copyOf returns the shown board in the format with a title.
 func copyOf(t *testing.T, d *document.Document, title string) *document.Copied {
 	t.Helper()
 	for _, c := range document.Copies(types.All) {
@@ -59,13 +60,13 @@ func copyOf(t *testing.T, d *document.Document, title string) *document.Copied {
 	return nil
 }
 
-// A link that checks answers does so by the only one, and a link that holds less than the
-// board is asked about: what is not proved is said.
+// A link that checks answers contains the only one, and a link that cannot express the whole
+// board is analyzed: unproved claims are reported.
 func TestCopiedIsProved(t *testing.T) {
 	const penpa, pzpr = "Penpa+ link", "puzz.link address"
 	for _, test := range []struct {
 		name, text, title string
-		unproved          bool // so that the solver is asked
+		unproved          bool // so that the solver must run
 		doubt             string
 	}{
 		{
@@ -92,8 +93,8 @@ func TestCopiedIsProved(t *testing.T) {
 	}
 }
 
-// Once the background has proved the answer nobody is asked. A link has no other answer
-// then.
+// Once the background has proved the answer, the solver does not run again, and a link
+// contains no other answer.
 func TestCopiedWithTheProvedAnswer(t *testing.T) {
 	const penpa = "Penpa+ link"
 	k := newDesk(t)
@@ -122,12 +123,12 @@ func ended() context.Context {
 	return ctx
 }
 
-// An answer of the file that breaks a rule is in no link, which is said.
+// An answer of the file that breaks a rule is in no link, which is reported.
 func TestCopiedWithoutAWrongAnswer(t *testing.T) {
 	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..."], "solution": ["bwbw"]}]}`)
 	for _, test := range []struct{ title, lost string }{
 		{"Penpa+ link", "A Penpa+ link does not hold the solution, which is not complete or breaks a rule."},
-		{"puzz.link address", ""}, // which holds none
+		{"puzz.link address", ""}, // which contains no answer
 	} {
 		made := copyOf(t, d, test.title)
 		if _, err := made.Doubt(ended()); err != nil || made.Lost != test.lost {

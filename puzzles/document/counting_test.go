@@ -7,8 +7,8 @@ import (
 	"quadrille/puzzles/document"
 )
 
-// A run that counts keeps as many solutions as can be looked at, and no more memory for
-// more of them.
+// A counting run keeps only as many solutions as can be shown, and needs no more memory for
+// further ones.
 func TestCountingKeepsAFewSolutions(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("yinyang")
@@ -19,12 +19,12 @@ func TestCountingKeepsAFewSolutions(t *testing.T) {
 			t.Errorf("%d solutions, %d kept", res.Count, len(res.Solutions))
 		}
 		runtime.GC()
-		runtime.GC() // what pools held until the first one
+		runtime.GC() // memory held by pools so far
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		return int64(m.HeapAlloc)
 	}
-	heap(1_500) // what is made once
+	heap(1_500) // one-time allocations
 	few := heap(2_000)
 	const more, solution = 100_000, 100 * 2 // cells of two bytes
 	if many := heap(more); many-few > more*solution/4 {

@@ -9,11 +9,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Describe says what stands at a place of the shown board: a given, a mark or,
-// where forced cells are to be seen, what is forced there; and all else that is to be
-// seen there by a color or an outline, so that nobody needs to see it. Of two solutions
-// that are to be seen it says what stands there in both; while the board is not to be
-// seen, nothing.
+// Describe describes a place of the shown board: its given, its mark or, if forced is true,
+// its forced value; and in words everything that colors and outlines show there, for users
+// who cannot see them. If two solutions are shown, it describes the place in both; if the
+// board is not shown, it returns "".
 func (d *Document) Describe(at grid.Place, forced bool) string {
 	if p := d.Sides.pairing(); p != nil {
 		return d.Sides.describe(p, at)
@@ -33,7 +32,7 @@ func (d *Document) Describe(at grid.Place, forced bool) string {
 	return marked(text, d.View(), at)
 }
 
-// marked is a text with the words for how a place is marked.
+// marked appends to a text how a place is marked.
 func marked(text string, v *puzzles.View, at grid.Place) string {
 	faulty := func(wrong bool) bool {
 		return slices.ContainsFunc(v.Faults, func(f puzzles.Fault) bool {

@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// What is told by colors and outlines is told in words too.
+// Everything that colors and outlines show is also said in words.
 func TestDescribeTellsWhatIsSeen(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille domino\nset: 9\nfull: false\ngivens:\n0123\n1#30\ndominoes:\n><..\n....\n")

@@ -1,9 +1,9 @@
-// Package document is what a window knows of an open file. It knows no widget.
+// Package document is what a window knows about an open file, independent of widgets.
 //
-// A [Document] is a [draft.Draft] and what is known of its boards. It embeds the draft and
-// says by itself what is to be seen of the shown board: View, Verdict, Describe, Grade. Each
-// kind of question is a part of it, in a field of the document and reached through it, as
-// in d.Hints.Next() or d.Runs.Solve(s):
+// A [Document] is a [draft.Draft] with what is known about its boards. It embeds the draft,
+// and its own methods return what to show for the shown board: View, Verdict, Describe,
+// Grade. Each kind of question has its own part, which is a field of the document, as in
+// d.Hints.Next() or d.Runs.Solve(s):
 //
 //   - Check, whether the puzzle has one solution and the answer keeps the rules
 //   - Hints, the next step, and how a cell can be seen to hold what it holds
@@ -14,13 +14,13 @@
 //   - Walks, the whole way through the puzzle
 //   - Members, what is known of all puzzles of the list
 //
-// Most of them hold the answer to a question, which carries what it is about: it is shown
-// as long as the board is as it was, and forgotten by renew when that has changed.
+// Most parts hold the answer to a question together with its subject: the answer is shown
+// while the board is unchanged, and renew forgets it when the board changes.
 //
-// A [Picture] is a board to be exported, a [Bound] the puzzles on their way into a book.
-// Package workshop makes puzzles, and package keep finds unsaved work again.
+// A [Picture] is a board to be exported, a [Bound] a set of puzzles for a book. Package
+// workshop makes puzzles, and package keep recovers unsaved work.
 //
-// All of them belong to one goroutine, that of the window. Work in the background comes
-// back through the post function they were made with, which must run what it is given on
-// that goroutine.
+// All of these belong to one goroutine, that of the window. Background work comes back
+// through the post function they were made with, which must run its argument on that
+// goroutine.
 package document

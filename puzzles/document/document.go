@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Document is a draft, and what is known of its boards.
+// Document is a draft with what is known about its boards.
 type Document struct {
 	*draft.Draft
 	Check   *Check   // of the board in the background, and of the rules
@@ -29,15 +29,15 @@ type Document struct {
 	total   total
 }
 
-// New is a document with one board that no file holds yet. post runs functions
-// on the goroutine of the document; changed is told of every change.
+// New returns a document with one board that is in no file yet. post runs functions on the
+// goroutine of the document; changed is called for every change.
 func New(p *puzzles.Puzzle, post func(func()), changed func(draft.Changed)) *Document {
 	return study(draft.New(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), post, changed)
 }
 
-// Open is the document of a file. Puzzles without a board stay in the file and
-// are not shown; it fails when there is no other. What no file holds is unsaved
-// work, but for what stays elsewhere: a sample, or a text in an address.
+// Open opens a file as a document. Puzzles without a board stay in the file and are not
+// shown; it fails if there is no other. Content that is in no file counts as unsaved, unless
+// it remains elsewhere, like a sample or a text in an address.
 func Open(f *draft.File, post func(func()), changed func(draft.Changed)) (*Document, error) {
 	d, err := f.Draft()
 	if err != nil {
@@ -46,13 +46,13 @@ func Open(f *draft.File, post func(func()), changed func(draft.Changed)) (*Docum
 	return study(d, post, changed), nil
 }
 
-// Restore is a document as it was when the snapshot was taken. Its file is the
-// one of then, and what was unsaved is unsaved.
+// Restore returns the document as it was when the snapshot was taken. It has the same file,
+// and unsaved work is still unsaved.
 func Restore(s *draft.Snapshot, post func(func()), changed func(draft.Changed)) *Document {
 	return study(s.Draft(), post, changed)
 }
 
-// study is the document of a draft.
+// study returns the document of a draft.
 func study(of *draft.Draft, post func(func()), changed func(draft.Changed)) *Document {
 	d := &Document{Draft: of}
 	d.Check = &Check{d: d}
@@ -70,8 +70,8 @@ func study(of *draft.Draft, post func(func()), changed func(draft.Changed)) *Doc
 	return d
 }
 
-// View is what is to be seen of the board: state, forced cells, faults, and
-// the board that a run of the solver has reached.
+// View returns what to show of the board: state, forced cells, faults, and the present board
+// of a run of the solver.
 func (d *Document) View() *puzzles.View {
 	s, layer := d.State(), d.Layer()
 	v := &puzzles.View{
@@ -92,21 +92,21 @@ func (d *Document) View() *puzzles.View {
 	if p, ok := d.Stretch.Plan(); ok {
 		v.Resizing = p.Resizing
 	}
-	if len(v.Faults) == 0 { // which say more
+	if len(v.Faults) == 0 { // faults are more informative
 		d.trial.show(v)
 	}
 	return v
 }
 
-// PlanView is the board with what a plan would do to it.
+// PlanView returns the board with what a plan would do to it.
 func (d *Document) PlanView(p draft.Plan) *puzzles.View {
 	v := d.View()
 	v.Cursor, v.Resizing = grid.Place{}, p.Resizing
 	return v
 }
 
-// Reload shows what was read again from the file of the document. What was done
-// to it here is gone. After an error the document is as before.
+// Reload shows the document's file, which was read again, and discards all changes. After an
+// error the document is as before.
 func (d *Document) Reload(f *draft.File) error {
 	defer d.Batch()()
 	d.Lift()
@@ -116,7 +116,7 @@ func (d *Document) Reload(f *draft.File) error {
 	d.Runs.Stop()
 	d.Advice.reset()
 	d.Runs.work.Drop()
-	d.Members.work.Drop() // which tells of boards by their places
+	d.Members.work.Drop() // it refers to boards by number
 	d.Members.found = nil
 	d.Runs.last = run{}
 	d.Check.analyst = nil
@@ -126,14 +126,14 @@ func (d *Document) Reload(f *draft.File) error {
 	return nil
 }
 
-// settle notes that the player has solved the puzzle: every rule is kept and, where
-// something is to be as small as possible, no better board is known.
+// settle records that the player has solved the puzzle: every rule is kept and, if there is
+// an objective, no better board is known.
 func (ch *Check) settle() {
 	if !ch.d.Playing() || !ch.complete || ch.broken || ch.d.solvedGame() || ch.d.State().Marks.Values.Empty() {
 		return
 	}
 	if ch.work.Busy && ch.answer.known.Objective == nil && ch.d.State().Puzzle.Type.Spec().Objective != "" {
-		return // it may be learned yet that a better board is known
+		return // a better board may still be found
 	}
 	if ch.improvable() {
 		return
@@ -152,7 +152,7 @@ func (ch *Check) improvable() bool {
 	return !complete || len(faults) > 0
 }
 
-// playWords are the words for a board that is played.
+// playWords returns the words for a board in a test solve.
 func (ch *Check) playWords() Words {
 	g, _ := ch.d.Play.Game()
 	switch {
@@ -169,10 +169,10 @@ func (ch *Check) playWords() Words {
 		words.Number(g.Filled), words.Count(g.Open, "open cell"))}
 }
 
-// The verdicts of a file, by what is proved of a puzzle. An optimum is none.
+// The verdicts of a file, by proved status. There is none for an optimum.
 var verdicts = map[engine.Status]string{engine.Unique: "unique", engine.Multiple: "multiple", engine.None: "none"}
 
-// statusOf is the status with a verdict of a file, "" for none.
+// statusOf returns the status for a verdict of a file, "" for none.
 func statusOf(verdict string) engine.Status {
 	for s, v := range verdicts {
 		if v == verdict {
@@ -182,8 +182,8 @@ func statusOf(verdict string) engine.Status {
 	return ""
 }
 
-// prove notes what is proved of the board as it is. The answer is the only one
-// of a puzzle with one solution, and of no meaning else.
+// prove records what is proved about the board as it is. The answer is the only one of a
+// puzzle with one solution, and meaningless otherwise.
 func (ch *Check) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
 	if verdict := verdicts[s]; verdict != "" {
 		var only grid.Map[puzzles.Value]

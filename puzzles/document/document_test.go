@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// desk is the goroutine of the documents of a test.
+// desk stands in for the goroutine of documents in a test.
 type desk struct{ *documenttest.Desk }
 
 func newDesk(t *testing.T) *desk { return &desk{documenttest.NewDesk(t)} }

@@ -11,11 +11,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// explainer keeps the engine that explains a board, whatever is given in its cells and
-// entered. One question is answered at a time, on any goroutine.
+// explainer keeps the engine that explains a board, whatever its givens and entries. It
+// answers one question at a time, on any goroutine.
 type explainer struct {
 	begin  sync.Once
-	engine chan *reason.Engine // holds the one there is, nil before the first question
+	engine chan *reason.Engine // holds the engine, nil before the first question
 }
 
 // use runs do with an engine for p.
@@ -26,7 +26,7 @@ func (x *explainer) use(ctx context.Context, p *puzzles.Puzzle, do func(*reason.
 	})
 	select {
 	case e := <-x.engine:
-		var keep *reason.Engine // none, when a fault ends the use of it
+		var keep *reason.Engine // nil if a fault ends the use of the engine
 		defer func() { x.engine <- keep }()
 		if e == nil || !e.Covers(p) {
 			var err error
@@ -42,7 +42,7 @@ func (x *explainer) use(ctx context.Context, p *puzzles.Puzzle, do func(*reason.
 	}
 }
 
-// light is what is lit on the board to go with some words.
+// light is what is highlighted on the board along with some words.
 type light struct {
 	target, selected grid.Map[bool]
 	areas            [][]grid.Cell
@@ -61,20 +61,20 @@ func lit(z grid.Size, target, selected []grid.Cell, areas [][]grid.Cell) light {
 
 func (l light) show(v *puzzles.View) { v.Target, v.Selected, v.Areas = l.target, l.selected, l.areas }
 
-// toldStep is a step that can be put into words, in the language that is spoken then, once.
+// toldStep is a step that can be put into words, once for each language in effect.
 type toldStep struct {
 	technique  *reason.Technique
 	place      func() string
 	text       func() string
 	said       func() []string // the lines of a supposition
-	lines      []light         // with what is lit to go with them
+	lines      []light         // the highlights for each line
 	from       []int           // earlier steps of a walk
 	light      light
-	sets       []reason.Fact // with those that say the same
-	concluding []reason.Fact // with what has one value left
+	sets       []reason.Fact // including equivalent facts
+	concluding []reason.Fact // with cells that have one value left
 }
 
-// tellStep tells a step of e on a board of size z.
+// tellStep describes a step of e on a board of size z.
 func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 	t := &toldStep{
 		technique: s.Technique, from: s.From, sets: e.Of(s.Sets),
@@ -101,7 +101,7 @@ func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 	return t
 }
 
-// others lists the facts that are not among some.
+// others returns the facts that are not in among.
 func others(fs, among []reason.Fact) []reason.Fact {
 	return slices.DeleteFunc(slices.Clone(fs), func(f reason.Fact) bool { return slices.Contains(among, f) })
 }
@@ -114,8 +114,8 @@ func cells(fs []reason.Fact) []grid.Cell {
 	return cs
 }
 
-// changes are what enters the conclusions of the step on a board: values, and notes of
-// what is excluded.
+// changes returns the changes that enter the conclusions of the step on a board: values, and
+// notes of what is excluded.
 func (t *toldStep) changes(s puzzles.State) []puzzles.Change {
 	var changes []puzzles.Change
 	for _, f := range t.concluding {

@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Save writes the document to path, where a file is at once.
+// Save writes the document to path, as on systems with files.
 func (d *Document) Save(path string) error {
 	s := d.File.Saving(path)
 	err := s.Write(context.Background())
@@ -28,10 +28,10 @@ func HoldEngine(d *Document) (release func()) {
 	return func() { x.engine <- e }
 }
 
-// HintReady reports whether the next hint is known.
+// HintReady reports whether the next hint has been found.
 func HintReady(d *Document) bool { return d.Hints.answer.found != nil }
 
-// Resize makes the plan to resize the board.
+// Resize returns the plan to resize the board.
 func (d *Document) Resize(e puzzles.Edges) error {
 	p, err := d.Plans.Resize(e)
 	if err == nil {
@@ -40,12 +40,12 @@ func (d *Document) Resize(e puzzles.Edges) error {
 	return err
 }
 
-// ProgressWords are the words of a run that has found so many solutions.
+// ProgressWords returns the words for a run that has found so many solutions.
 func ProgressWords(found int, share, rate float64, guess engine.Estimate) string {
 	return (&progress{found: found, share: share, rate: rate, guess: guess}).words()
 }
 
-// CountingWords are the words of a count for all cells that is so far.
+// CountingWords returns the words for a count for all cells with that progress.
 func CountingWords(far engine.Counting) string {
 	return (&Counts{question: question[counts]{answer: counts{far: far}}}).words()
 }

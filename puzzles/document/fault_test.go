@@ -16,22 +16,21 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// faulty is a type of puzzle that cannot be stated to the solver without a
-// panic.
+// faulty is a type of puzzle for which building the model panics.
 type faulty struct{ puzzles.Type }
 
 func (faulty) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
 	panic("no model today")
 }
 
-// refusing is a type whose puzzles cannot be stated to the solver.
+// refusing is a type of puzzle for which no model can be built.
 type refusing struct{ puzzles.Type }
 
 func (refusing) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
 	return nil, errors.New("no model today")
 }
 
-// late is a type that takes longer to be stated to the solver than anyone waits.
+// late is a type whose model takes longer to build than the time limits allow.
 type late struct{ puzzles.Type }
 
 func (l late) Model(p *puzzles.Puzzle, name string, m *core.Model) (*puzzles.Reading, error) {
@@ -39,8 +38,8 @@ func (l late) Model(p *puzzles.Puzzle, name string, m *core.Model) (*puzzles.Rea
 	return l.Type.Model(p, name, m)
 }
 
-// TestQuestionsWithoutAnAnswer asks of puzzles that cannot be stated, and of ones
-// that are not stated in time.
+// TestQuestionsWithoutAnAnswer asks about puzzles whose models cannot be built, or not in
+// time.
 func TestQuestionsWithoutAnAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		typ := types.ByName("yinyang")
@@ -68,8 +67,8 @@ func TestQuestionsWithoutAnAnswer(t *testing.T) {
 	})
 }
 
-// TestPlayEndsAfterAFault solves a board with as few of something as possible, of which
-// the background can tell nothing.
+// TestPlayEndsAfterAFault solves a board with an objective, about which the background finds
+// nothing.
 func TestPlayEndsAfterAFault(t *testing.T) {
 	k := newDesk(t)
 	p, err := puzzles.New(faulty{types.ByName("hoodoo")}, puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
@@ -92,8 +91,8 @@ func TestPlayEndsAfterAFault(t *testing.T) {
 	}
 }
 
-// TestFaultsInTheBackgroundAreToldAndEndNothing lets every kind of work that a
-// document does in the background panic.
+// TestFaultsInTheBackgroundAreToldAndEndNothing makes every kind of background work of a
+// document panic.
 func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 	k := newDesk(t)
 	typ := types.ByName("yinyang")

@@ -2,8 +2,7 @@ package document
 
 import "testing"
 
-// The verb goes with the cells that are forced, the noun with those that are
-// open.
+// The verb agrees with the number of forced cells, the noun with that of open ones.
 func TestForcedCellsAgree(t *testing.T) {
 	for _, test := range []struct {
 		forced, open int

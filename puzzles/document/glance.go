@@ -9,10 +9,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// glance is how long Glance looks at a puzzle.
+// glance is the time limit of Glance.
 const glance = 300 * time.Millisecond
 
-// Glance returns the verdict on a puzzle, the zero Words if it takes longer than a glance.
+// Glance returns the verdict on a puzzle, the zero Words if it takes longer than glance.
 func Glance(ctx context.Context, p *puzzles.Puzzle) Words {
 	res, err := solveAway.Call(ctx, problem{p, engine.Options{Limit: 2, Timeout: glance}}, func(engine.Event) {})
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestChangesAreTold does one thing after the other and looks at what the
-// listener is told each time.
+// TestChangesAreTold performs actions one by one and checks what the listener gets each
+// time.
 func TestChangesAreTold(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.Write(drafttest.Mixed)
@@ -64,8 +64,8 @@ func TestChangesAreTold(t *testing.T) {
 	}
 }
 
-// TestStrokesEndWithWhatFollows begins a stroke and goes on with something else,
-// which ends it: it is one step of its own.
+// TestStrokesEndWithWhatFollows begins a stroke and does something else, which ends the
+// stroke as a step of its own.
 func TestStrokesEndWithWhatFollows(t *testing.T) {
 	k := newDesk(t)
 	for name, do := range map[string]func(*document.Document){
@@ -129,7 +129,7 @@ func TestUndoGoesToItsBoard(t *testing.T) {
 	if d.History.Undo(); d.History.Undoes() != "" || d.History.Redoes() == "" {
 		t.Errorf("undo %q and redo %q are left", d.History.Undoes(), d.History.Redoes())
 	}
-	d.History.Undo() // there is nothing
+	d.History.Undo() // nothing to undo
 	rev := d.Revision()
 	if d.SetMeta(puzzles.Meta{Title: "Other"}); d.Revision() == rev {
 		t.Error("a step does not count as a change")
@@ -164,8 +164,8 @@ func TestLayerABoardOpensOn(t *testing.T) {
 	}
 }
 
-// TestLayerDecidesToolAndCursor changes the layer with a tool and a cursor that
-// the other one does not have.
+// TestLayerDecidesToolAndCursor changes the layer with a tool and a cursor that the other
+// layer does not have.
 func TestLayerDecidesToolAndCursor(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "domino", "givens": ["001", "111"]}]}`)
@@ -289,8 +289,8 @@ func TestCursorJumpsAndGoesOn(t *testing.T) {
 	}
 }
 
-// TestPressTellsWhetherItIsTheSecond tells a first press on a cell from one on the cell
-// that was pressed before: in a field of numbers the second one counts up.
+// TestPressTellsWhetherItIsTheSecond distinguishes a first press on a cell from a repeated
+// one: in a field of numbers the second one increments.
 func TestPressTellsWhetherItIsTheSecond(t *testing.T) {
 	k := newDesk(t)
 	first := k.Parse(drafttest.Two)
@@ -310,7 +310,7 @@ func TestPressTellsWhetherItIsTheSecond(t *testing.T) {
 	}
 }
 
-// listening is a type that tells of presses.
+// listening is a type that records presses.
 type listening struct {
 	puzzles.Type
 	pressed func(puzzles.Press)
@@ -365,7 +365,7 @@ func TestVerdictThatComesLateIsSaved(t *testing.T) {
 	}
 }
 
-// TestFileWithoutABoard opens a file of which nothing can be shown.
+// TestFileWithoutABoard opens a file without a puzzle that can be shown.
 func TestFileWithoutABoard(t *testing.T) {
 	k := newDesk(t)
 	for text, want := range map[string]string{
@@ -385,8 +385,8 @@ func TestFileWithoutABoard(t *testing.T) {
 	}
 }
 
-// TestReloadGivesUpWhatIsUnderWay reloads during a run and a question, whose
-// results come afterwards.
+// TestReloadGivesUpWhatIsUnderWay reloads during a run and a question, whose results arrive
+// afterwards.
 func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.Write(drafttest.Two)
@@ -425,8 +425,8 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	}
 }
 
-// TestLookOfAnotherFile looks at a file and saves under another name before the
-// result is there.
+// TestLookOfAnotherFile checks a file, and saves under another name before the result
+// arrives.
 func TestLookOfAnotherFile(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.Write(drafttest.Snow)
@@ -439,7 +439,7 @@ func TestLookOfAnotherFile(t *testing.T) {
 	}
 	d.File.Look()
 	late := <-k.Posts
-	if err := d.Save(filepath.Join(t.TempDir(), "other.quadrille")); err != nil { // of the same content
+	if err := d.Save(filepath.Join(t.TempDir(), "other.quadrille")); err != nil { // with the same content
 		t.Fatal(err)
 	}
 	if late(); d.File.Disk() != draft.DiskSame {
@@ -473,7 +473,7 @@ func TestAnswerToBeDrawn(t *testing.T) {
 	}
 }
 
-// TestRunsAreTold looks at a run while it goes on.
+// TestRunsAreTold observes a run in progress.
 func TestRunsAreTold(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Two)
@@ -505,8 +505,8 @@ func TestRunsAreTold(t *testing.T) {
 	}
 }
 
-// TestRelaxedRunProvesNothing runs a relaxed model on a document that gets no
-// other news, and saves.
+// TestRelaxedRunProvesNothing runs a relaxed model on a document that gets no other news,
+// and saves.
 func TestRelaxedRunProvesNothing(t *testing.T) {
 	k := newDesk(t)
 	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}})
@@ -517,7 +517,7 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 	t.Cleanup(d.Close)
 	k.Until("the check", func() bool { return !d.Check.Busy() })
 	drafttest.Type(d.Draft, 0, 0, 'B')
-	d.Close() // no check of this board
+	d.Close() // so that this board is not checked
 	d.Runs.Solve(document.Search{Model: "relaxed", Limit: 2})
 	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 	if e, _ := saved(t, d); e.Verdict != "" {
@@ -549,7 +549,7 @@ func TestEveryTurnOfTheHistoryCounts(t *testing.T) {
 	}
 }
 
-// TestLateNewsIsDropped lets news of work arrive that has been given up.
+// TestLateNewsIsDropped delivers news of work that has been dropped.
 func TestLateNewsIsDropped(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Two)
@@ -619,8 +619,7 @@ func TestSuggestionIsPlacedWhereItIsShown(t *testing.T) {
 	}
 }
 
-// TestNothingIsPlacedWithoutASuggestion asks for a given to be placed where none
-// is suggested.
+// TestNothingIsPlacedWithoutASuggestion tries to place a given when none is suggested.
 func TestNothingIsPlacedWithoutASuggestion(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Mixed)
@@ -640,8 +639,8 @@ func TestNothingIsPlacedWithoutASuggestion(t *testing.T) {
 	}
 }
 
-// TestSolutionsOnTheWayAreNotDrawn looks at the board while solutions are
-// counted: what somebody has entered stays to be seen.
+// TestSolutionsOnTheWayAreNotDrawn looks at the board while solutions are counted: the
+// entries stay visible.
 func TestSolutionsOnTheWayAreNotDrawn(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Two)
@@ -653,8 +652,8 @@ func TestSolutionsOnTheWayAreNotDrawn(t *testing.T) {
 	}
 }
 
-// TestNeededGivensMarksTheOthers asks which givens are needed where one is not,
-// and where one is.
+// TestNeededGivensMarksTheOthers asks which givens are needed, when some are not and when
+// all are.
 func TestNeededGivensMarksTheOthers(t *testing.T) {
 	k := newDesk(t)
 	for _, row := range []struct {
@@ -677,8 +676,8 @@ func TestNeededGivensMarksTheOthers(t *testing.T) {
 	}
 }
 
-// TestForcedCellsAreOfTheBoardAsItIs edits a board whose cells are all forced:
-// until something is known of the new one, none is.
+// TestForcedCellsAreOfTheBoardAsItIs edits a board whose cells are all forced: none is shown
+// as forced until the new board is analyzed.
 func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(made)
@@ -714,7 +713,7 @@ func TestShownBoardIsChecked(t *testing.T) {
 	}
 }
 
-// TestTwoSolutionsOfOneOrNone asks for two solutions where there are not two.
+// TestTwoSolutionsOfOneOrNone asks for two solutions when there are fewer.
 func TestTwoSolutionsOfOneOrNone(t *testing.T) {
 	k := newDesk(t)
 	for text, want := range map[string]document.Kind{

@@ -14,62 +14,61 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Hint is what is told of the next step, as far as it has been asked for.
+// Hint is the part of the next step that has been revealed so far.
 type Hint struct {
-	Words Words  // for one line
-	Name  string // of the technique, "" where there is no step
+	Words Words  // for a single line
+	Name  string // of the technique, "" if there is no step
 	Text  string
-	Help  string // explains the technique
-	// Lines are those of a whole supposition, each of which can be chosen; the Text has
-	// all of them.
+	Help  string // an explanation of the technique
+	// Lines are the lines of a fully told supposition, each of which can be chosen. Text
+	// contains all of them.
 	Lines []string
 	Line  int // the chosen one, -1 for none
-	// What can be done: tell more of the step, enter it, take it as known where there is
-	// nothing to enter, go back to before wrong entries, mark them.
+	// The possible actions: reveal more of the step, enter it, take it as known if there is
+	// nothing to enter, go back to the board before wrong entries, mark these.
 	More, CanDo, CanTake, CanGoBack, CanMark bool
-	Wrong                                    int // how many entries are wrong
+	Wrong                                    int // number of wrong entries
 }
 
-// Hints tells the next step, or in its place how a cell can be seen to hold what it
-// holds.
+// Hints shows the next step, or in its place an explanation of what a cell holds.
 type Hints struct {
 	d *Document
 	question[hinted]
 	explainer *away.Kept[explainer]
-	wanted    bool // somebody looks at hints
+	wanted    bool // the user is looking at hints
 	used      bool // a hint has been asked for
 	learned   learned
 }
 
-// hinted is what is told of the next step, or in its place of something else.
+// hinted is what is known about the next step, or in its place an explanation.
 type hinted struct {
 	asked    bool
-	strength reason.Strength // that was asked for
-	slow     bool            // the search has taken some time
+	strength reason.Strength // how much of it was requested
+	slow     bool            // the search is taking some time
 	found    *nextStep       // nil while there is none
 	line     int
-	kept     bool // the words are put away, what is lit stays
+	kept     bool // the words are hidden, the marks on the board stay
 	marked   bool // wrong entries are marked
 	why      *why // nil unless an explanation is shown in place of a hint
 }
 
-// nextStep is what a search for the next step has found.
+// nextStep is the result of a search for the next step.
 type nextStep struct {
-	step  *toldStep    // nil for none
-	tell  func() Words // where there is none
+	step  *toldStep    // nil if there is none
+	tell  func() Words // the words, if there is none
 	wrong []grid.Cell
-	back  *puzzles.State // the last state before the wrong entries, nil when there is none
+	back  *puzzles.State // the last state before the wrong entries, nil if there is none
 }
 
-// learned are facts that hints have told and nobody can enter, with the board that they
-// were concluded from: they hold as long as its entries stay.
+// learned are facts from hints that cannot be entered, with the board from which they were
+// concluded: they hold as long as its entries stay.
 type learned struct {
 	subject
 	entries grid.Map[puzzles.Value]
 	facts   []reason.Fact
 }
 
-// holding are the facts that hold on the board that is shown.
+// holding returns the facts that hold on the shown board.
 func (hs *Hints) holding() []reason.Fact {
 	l := &hs.learned
 	if !hs.d.about(l.subject) {
@@ -84,28 +83,28 @@ func (hs *Hints) holding() []reason.Fact {
 	return l.facts
 }
 
-// When a search for a step says something of itself: that it goes on, and the best it
-// has found.
+// The times after which a search for a step says that it is still running, and shows its
+// best step so far.
 const (
 	sayAfter  = 300 * time.Millisecond
 	bestAfter = 2 * time.Second
 )
 
-// Want says whether somebody looks at hints: then the next step is looked for
-// before it is asked for, as it is once one has been asked for.
+// Want sets whether the user is looking at hints. Then, as after the first request for a
+// hint, the next step is searched for in advance.
 func (hs *Hints) Want(on bool) {
 	hs.wanted = on
 	hs.lookAhead()
 }
 
-// lookAhead looks for the next step, unless it is known or being looked for.
+// lookAhead starts the search for the next step, unless it is known or being searched for.
 func (hs *Hints) lookAhead() {
 	if (hs.wanted || hs.used) && hs.answer.found == nil && hs.err == nil && !hs.work.Busy && hs.answer.why == nil && !hs.d.Stroking() && !hs.d.Closed() {
 		hs.seek()
 	}
 }
 
-// Next asks for a hint, or for more of the one that is told.
+// Next requests a hint, or more of the current one.
 func (hs *Hints) Next() {
 	defer hs.d.Batch()()
 	hs.d.Lift()
@@ -133,7 +132,7 @@ func (hs *Hints) Next() {
 	hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
-// seek looks for the next step in the background.
+// seek searches for the next step in the background.
 func (hs *Hints) seek() {
 	hs.begin(hs.d.entered())
 	s := hs.d.State()
@@ -153,7 +152,7 @@ func (hs *Hints) seek() {
 	})
 }
 
-// bestStep is the best step so far of a search, shown once it has gone on for a while.
+// bestStep is the best step of a search so far, shown once the search has run for a while.
 type bestStep struct {
 	mu   sync.Mutex
 	show func(*toldStep)
@@ -200,12 +199,12 @@ func nextOf(ctx context.Context, in standing, earlier []puzzles.State, better fu
 	return next, err
 }
 
-// lateHint are the words for a step that was not found in time.
+// lateHint returns the words for a search that ran out of time.
 func lateHint() Words {
 	return Words{Undecided, words.Say("No hint"), words.Say("No step was found within %s.", words.Duration(patience.Seconds()))}
 }
 
-// mistakes finds the entries that are wrong, and where to go back to.
+// mistakes finds the wrong entries, and the state to go back to.
 func (n *nextStep) mistakes(ctx context.Context, in standing, earlier []puzzles.State) error {
 	values := make([]grid.Map[puzzles.Value], len(earlier))
 	for i, s := range earlier {
@@ -227,7 +226,7 @@ func (n *nextStep) mistakes(ctx context.Context, in standing, earlier []puzzles.
 	return err
 }
 
-// Hint is the hint that is told, false while there is none.
+// Hint returns the hint that is shown, false if there is none.
 func (hs *Hints) Hint() (Hint, bool) {
 	switch {
 	case !hs.answer.asked || hs.answer.kept:
@@ -248,13 +247,13 @@ func (hs *Hints) Hint() (Hint, bool) {
 	return hs.step(), true
 }
 
-// Seeking reports whether a hint that was asked for is still being looked for.
+// Seeking reports whether a requested hint is still being searched for.
 func (hs *Hints) Seeking() bool {
 	return hs.answer.asked && hs.answer.found == nil && hs.work.Busy
 }
 
-// Technique is the technique that is told of, one of TechniquesOf: that of the hint, or
-// of the step that the walkthrough has come to; nil for none.
+// Technique returns the technique, one of TechniquesOf, of the shown hint or of the chosen
+// step of the walkthrough, nil if there is none.
 func (hs *Hints) Technique() *Technique {
 	id := ""
 	if w := hs.d.Walks.Shown(); w != nil && w.At() >= 0 {
@@ -269,7 +268,7 @@ func (hs *Hints) Technique() *Technique {
 	return nil
 }
 
-// words are the words of the hint or the explanation that is shown.
+// words returns the words of the hint or the explanation that is shown.
 func (hs *Hints) words() (Words, bool) {
 	if w, ok := hs.Why(); ok {
 		return w.Words, true
@@ -278,12 +277,12 @@ func (hs *Hints) words() (Words, bool) {
 	return hint.Words, ok
 }
 
-// awaited reports whether somebody waits for a hint or an explanation.
+// awaited reports whether the user is waiting for a hint or an explanation.
 func (hs *Hints) awaited() bool {
 	return hs.work.Busy && (hs.answer.why != nil || hs.answer.slow && hs.answer.asked && !hs.answer.kept)
 }
 
-// step tells the step that was found.
+// step returns the hint for the step that was found.
 func (hs *Hints) step() Hint {
 	t := hs.answer.found.step
 	hint := Hint{
@@ -299,7 +298,7 @@ func (hs *Hints) step() Hint {
 		hint.Text, hint.Line, hint.Lines = t.text(), hs.answer.line, t.said()
 	}
 	hint.Words = Words{Hinted, words.Say("Hint"), hint.Text}
-	if hs.work.Busy { // a better one may come
+	if hs.work.Busy { // a better one may be found
 		hint.Words.Chip = words.Say("Best hint so far")
 	}
 	return hint
@@ -311,10 +310,10 @@ func (hs *Hints) canDo() bool {
 	return n != nil && n.step != nil && len(n.step.changes(hs.d.State())) > 0
 }
 
-// canTake reports whether the whole step has been told and enters nothing.
+// canTake reports whether the whole step has been revealed and enters nothing.
 func (hs *Hints) canTake() bool { return hs.answer.strength == reason.Whole && !hs.canDo() }
 
-// Do enters what the hint concludes, as one step to undo.
+// Do enters the conclusion of the hint, as one step to undo.
 func (hs *Hints) Do() {
 	if hint, ok := hs.Hint(); !ok || !hint.CanDo && !hint.CanTake {
 		return
@@ -332,15 +331,14 @@ func (hs *Hints) Do() {
 	hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
-// take takes what the hint concludes as known.
+// take records the conclusion of the hint as known.
 func (hs *Hints) take() {
 	facts := slices.Concat(hs.holding(), hs.answer.found.step.concluding)
 	hs.learned = learned{hs.d.subject(), hs.d.State().Marks.Values, facts}
 	hs.reset()
 }
 
-// LetMe puts the words of the hint away; what is lit on the board stays until the next
-// change.
+// LetMe hides the words of the hint; its marks on the board stay until the next change.
 func (hs *Hints) LetMe() {
 	if _, ok := hs.Hint(); ok {
 		hs.answer.kept = true
@@ -348,7 +346,7 @@ func (hs *Hints) LetMe() {
 	}
 }
 
-// Hide takes the hint, or the explanation, away, and reports whether there was one.
+// Hide hides the hint, or the explanation, and reports whether there was one.
 func (hs *Hints) Hide() bool {
 	switch {
 	case hs.answer.why != nil:
@@ -363,7 +361,7 @@ func (hs *Hints) Hide() bool {
 	return true
 }
 
-// ChooseLine lights one line of a supposition, or with -1 the whole step.
+// ChooseLine highlights line i of a supposition, or the whole step if i is -1.
 func (hs *Hints) ChooseLine(i int) {
 	if hint, ok := hs.Hint(); ok && i < len(hint.Lines) {
 		hs.answer.line = max(i, -1)
@@ -371,14 +369,14 @@ func (hs *Hints) ChooseLine(i int) {
 	}
 }
 
-// GoBack goes back to the last board before the wrong entries, as one step to undo.
+// GoBack restores the last board before the wrong entries, as one step to undo.
 func (hs *Hints) GoBack() {
 	if hint, ok := hs.Hint(); ok && hint.CanGoBack {
 		hs.d.Do("go back", *hs.answer.found.back)
 	}
 }
 
-// MarkMistakes marks the wrong entries that the hint tells of, until the next change.
+// MarkMistakes marks the wrong entries that the hint reports, until the next change.
 func (hs *Hints) MarkMistakes() {
 	if hint, ok := hs.Hint(); ok && hint.CanMark {
 		hs.answer.marked = true
@@ -386,7 +384,7 @@ func (hs *Hints) MarkMistakes() {
 	}
 }
 
-// mistakes are the wrong entries that are marked.
+// mistakes returns the wrong entries that are marked.
 func (hs *Hints) mistakes() []puzzles.Fault {
 	if !hs.answer.marked || hs.answer.found == nil || len(hs.answer.found.wrong) == 0 {
 		return nil

@@ -14,7 +14,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// winter is a board of which all steps are known.
+// winter is a board whose steps are all known.
 const winter = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["...b", ".bb.", "....", "b..."]}]}`
 
 // hinted waits for a hint.
@@ -29,7 +29,7 @@ func (k *desk) hinted(d *document.Document) document.Hint {
 	return h
 }
 
-// told asks for hints until all of a step is told.
+// told requests hints until the whole step is revealed.
 func (k *desk) told(d *document.Document) document.Hint {
 	k.T.Helper()
 	d.Hints.Next()
@@ -87,8 +87,7 @@ func TestHintsTellMoreAndMore(t *testing.T) {
 	}
 }
 
-// TestHintsLeadToTheEnd does what hints say until nothing is open, and takes it all
-// back.
+// TestHintsLeadToTheEnd follows hints until no cell is open, and undoes everything.
 func TestHintsLeadToTheEnd(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
@@ -165,7 +164,7 @@ func TestHintsGoWithTheirBoard(t *testing.T) {
 	}
 }
 
-// TestWrongEntriesComeFirst enters something wrong after something right.
+// TestWrongEntriesComeFirst enters a wrong value after a right one.
 func TestWrongEntriesComeFirst(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
@@ -209,13 +208,13 @@ func TestWrongEntriesComeFirst(t *testing.T) {
 	}
 }
 
-// solution solves the puzzle of d.
+// solution returns the solution of the puzzle of d.
 func (k *desk) solution(d *document.Document) grid.Map[puzzles.Value] {
 	k.verdict(d)
 	return d.Answer()
 }
 
-// TestHintsOfBoardsWithoutSteps: what is said where nothing can be concluded.
+// TestHintsOfBoardsWithoutSteps checks the words for boards without a next step.
 func TestHintsOfBoardsWithoutSteps(t *testing.T) {
 	k := newDesk(t)
 	for members, want := range map[string]document.Kind{
@@ -235,8 +234,8 @@ func TestHintsOfBoardsWithoutSteps(t *testing.T) {
 	}
 }
 
-// TestSlowHintsSaySo lets a search wait for another one: after a while it says that it
-// goes on, and Stop ends it.
+// TestSlowHintsSaySo lets a search wait for another one: after a while it says that it is
+// running, and Stop ends it.
 func TestSlowHintsSaySo(t *testing.T) {
 	if os.Getenv("QUADRILLE_AWAY") != "" {
 		t.Skip("the engine is in another place")
@@ -263,8 +262,8 @@ func TestSlowHintsSaySo(t *testing.T) {
 	})
 }
 
-// TestTheNextHintIsReady: once a hint was asked for, the next one is looked for after
-// each change, and before that where hints are looked at.
+// TestTheNextHintIsReady checks that after the first hint, or while the user looks at hints,
+// the next one is searched for after each change.
 func TestTheNextHintIsReady(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
@@ -287,7 +286,7 @@ func TestTheNextHintIsReady(t *testing.T) {
 	k.Until("the hint after undo", func() bool { return document.HintReady(d) })
 }
 
-// TestWhy opens an explanation down to the givens.
+// TestWhy follows an explanation down to the givens.
 func TestWhy(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
@@ -341,15 +340,14 @@ func TestWhyIsWordedOnce(t *testing.T) {
 			w, _ = d.Hints.Why()
 			return w.Words.Kind != document.Checking
 		})
-		const rest = 8 // the list and the words of the whole
+		const rest = 8 // the list and the words for the whole
 		if n := testing.AllocsPerRun(10, func() { d.Verdict() }); n > rest {
 			t.Errorf("%s: %v times something is made for %d steps", c.Short(), n, len(w.Steps))
 		}
 	}
 }
 
-// TestWhyRimCellsClash: two neighbors on the rim that clash by their colors have a
-// reason.
+// TestWhyRimCellsClash checks that clashing colors of neighbors on the rim are explained.
 func TestWhyRimCellsClash(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bwb.", "....", "....", ".w.."]}]}`)
@@ -358,7 +356,7 @@ func TestWhyRimCellsClash(t *testing.T) {
 	if len(d.View().Clash) < 2 {
 		t.Fatalf("no givens clash: %+v", d.Verdict())
 	}
-	if w, _ := d.Advice.Words(); !strings.HasPrefix(w.Sentence, "Ctrl+I shows how. ") { // where a narrow window cuts nothing
+	if w, _ := d.Advice.Words(); !strings.HasPrefix(w.Sentence, "Ctrl+I shows how. ") { // so that a narrow window does not cut it off
 		t.Errorf("the way on comes late in %q", w.Sentence)
 	}
 	d.Hints.AskWhy()
@@ -372,7 +370,8 @@ func TestWhyRimCellsClash(t *testing.T) {
 	}
 }
 
-// TestGradeOfBoards: a board with one solution has a grade, which goes with it.
+// TestGradeOfBoards checks that a board with one solution has a grade, which disappears with
+// it.
 func TestGradeOfBoards(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
@@ -395,7 +394,7 @@ func TestGradeOfBoards(t *testing.T) {
 	k.Until("the grade again", func() bool { _, ok := d.Grade(); return ok })
 }
 
-// TestAHintOrTheWalkthrough: one takes the place of the other.
+// TestAHintOrTheWalkthrough checks that each replaces the other.
 func TestAHintOrTheWalkthrough(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(winter)
@@ -416,7 +415,7 @@ func TestAHintOrTheWalkthrough(t *testing.T) {
 	}
 }
 
-// TestExclusionsAreNoted does what hints say on a board whose steps exclude values.
+// TestExclusionsAreNoted follows hints on a board whose steps exclude values.
 func TestExclusionsAreNoted(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]}]}`)

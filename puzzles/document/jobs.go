@@ -8,9 +8,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Jobs is the work under way that somebody has asked for: a run of the solver, the search
-// for the answer to a question, for a hint, for the way through the puzzle, an errand. The
-// check in the background is none.
+// Jobs returns the work in progress that the user has requested: a run of the solver, a
+// search for the answer to a question, for a hint, for the way through the puzzle, an
+// errand. The background check is not included.
 func (d *Document) Jobs() []job.Job {
 	var jobs []job.Job
 	if d.Runs.work.Busy {
@@ -33,9 +33,8 @@ func (d *Document) Jobs() []job.Job {
 	return append(jobs, d.errands.Jobs()...)
 }
 
-// Errand does something with what was taken of the document, such as writing its picture to a
-// file, as one of the jobs; ended is told the error. Nobody is told anything once the
-// document is closed.
+// Errand starts a job on something taken from the document, such as writing its picture to a
+// file; ended gets its error. It is not called once the document is closed.
 func (d *Document) Errand(name string, work func(ctx context.Context) error, ended func(error)) {
 	d.errands.Start(d.Post, name, work, func(err error) {
 		ended(err)
@@ -44,7 +43,7 @@ func (d *Document) Errand(name string, work func(ctx context.Context) error, end
 	d.Changed(draft.Run)
 }
 
-// Stop ends the jobs. What a run has found is kept, and how far a walk has come.
+// Stop stops the jobs. The results of a run and the progress of a walk are kept.
 func (d *Document) Stop() {
 	d.errands.Stop()
 	d.Runs.Stop()

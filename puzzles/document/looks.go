@@ -5,7 +5,7 @@ import (
 	"quadrille/puzzles/draft"
 )
 
-// looks is a document as the study of its draft.
+// looks implements the study of a document's draft.
 type looks struct{ d *Document }
 
 func (l looks) Leaving() {
@@ -25,7 +25,7 @@ func (l looks) Edited(before, after puzzles.State) {
 	if marked && same {
 		d.Runs.last.own = true
 		if d.Covered() {
-			d.Advice.reset() // the board that changes is to be seen
+			d.Advice.reset() // show the board while it changes
 		}
 	}
 	d.Check.asked = askedNothing
@@ -50,7 +50,7 @@ func (l looks) Uncovering() {
 func (l looks) Answering() {
 	l.d.Hints.reset()
 	l.d.Runs.Stop()
-	l.d.Runs.last.own = true // what a run under way finds is not for the other answer
+	l.d.Runs.last.own = true // results of the current run are not for the other answer
 }
 
 func (l looks) Cover() (on bool, keys func(puzzles.Key) bool) {

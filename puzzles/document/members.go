@@ -15,27 +15,27 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Member is a puzzle of a document as its list tells of it.
+// Member is a puzzle of a document, as shown in the document's list.
 type Member struct {
 	State puzzles.State
-	// Words are the verdict that is known of it, with Chip "" while none is.
+	// Words are the known verdict, with an empty Chip if there is none.
 	Words Words
-	Level string // how hard it is, "" where that is not known
+	Level string // how hard it is, "" if unknown
 
 	verdict string
 	level   reason.Level
-	answer  grid.Map[puzzles.Value] // the only one, where that has just been proved
+	answer  grid.Map[puzzles.Value] // the only one, if that has just been proved
 }
 
-// Members tells what is known of the puzzles of the list, and finds it out for all of
-// them in the background.
+// Members tells what is known about the puzzles of the list, and verifies all of them in the
+// background.
 type Members struct {
 	d           *Document
 	work        job.Work
 	name        words.Message
 	done, count int
-	found       func() Words // what it has found, nil for nothing yet
-	// What it is about: the boards of the list, and the puzzles on them.
+	found       func() Words // the result of the last work, nil if there is none yet
+	// The subject of the work: the boards of the list, and their puzzles.
 	boards  []int
 	puzzles []*puzzles.Puzzle
 }
@@ -48,7 +48,7 @@ func (ms *Members) begin(name words.Message) (boards []int, list []*puzzles.Puzz
 	return ms.boards, ms.puzzles
 }
 
-// the words of verdicts in files, in the order in which they are sorted.
+// verdictWords lists the verdicts of files, in sorting order.
 var verdictWords = []struct {
 	verdict string
 	kind    Kind
@@ -59,7 +59,7 @@ var verdictWords = []struct {
 	{"none", None, "No solution"},
 }
 
-// Verdicts name what can be known of a puzzle of a list, the last one that nothing is.
+// Verdicts names the possible verdicts on a puzzle of a list, the last one for none.
 func Verdicts() []string {
 	var names []string
 	for _, v := range verdictWords {
@@ -68,7 +68,7 @@ func Verdicts() []string {
 	return append(names, words.Say("Not known"))
 }
 
-// rank is the place of the verdict among Verdicts.
+// rank is the index of the verdict in Verdicts.
 func (m Member) rank() int {
 	for i, v := range verdictWords {
 		if v.verdict == m.verdict {
@@ -78,7 +78,7 @@ func (m Member) rank() int {
 	return len(verdictWords)
 }
 
-// At is the puzzle at a position of the list.
+// At returns the puzzle at position i of the list.
 func (ms *Members) At(i int) Member {
 	e := ms.d.Entry(ms.d.List.Order()[i])
 	m := Member{State: ms.d.StateOf(ms.d.List.Order()[i]), verdict: e.Verdict}
@@ -92,10 +92,10 @@ func (ms *Members) At(i int) Member {
 	return m
 }
 
-// Verdict is one of Verdicts.
+// Verdict returns one of Verdicts.
 func (m Member) Verdict() string { return Verdicts()[m.rank()] }
 
-// Filter is which puzzles of a list are looked at. The zero Filter takes all.
+// Filter selects puzzles of a list. The zero Filter selects all.
 type Filter struct {
 	Type    puzzles.Type // nil for any
 	Size    string       // "8 × 8", "" for any
@@ -104,7 +104,7 @@ type Filter struct {
 	Tag     string       // "" for any
 }
 
-// Takes reports whether a puzzle is looked at.
+// Takes reports whether the filter selects a puzzle.
 func (f Filter) Takes(m Member) bool {
 	p := m.State.Puzzle
 	return (f.Type == nil || p.Type == f.Type) && (f.Size == "" || p.Size().String() == f.Size) &&
@@ -112,7 +112,7 @@ func (f Filter) Takes(m Member) bool {
 		(f.Tag == "" || slices.Contains(p.Meta.TagList(), f.Tag))
 }
 
-// listed are the boards of the list, by their places in the pool, and their puzzles.
+// listed returns the numbers of the boards of the list, and their puzzles.
 func (ms *Members) listed() (boards []int, list []*puzzles.Puzzle) {
 	boards = slices.Clone(ms.d.List.Order())
 	for _, b := range boards {
@@ -121,8 +121,8 @@ func (ms *Members) listed() (boards []int, list []*puzzles.Puzzle) {
 	return boards, list
 }
 
-// Verify looks in the background for what is true of each puzzle of the list: how
-// many solutions it has, and how hard it is.
+// Verify finds the number of solutions and the level of each puzzle of the list, in the
+// background.
 func (ms *Members) Verify() {
 	boards, list := ms.begin("Verifying")
 	ms.work.Start(ms.d.Post, 0, func(ctx context.Context, tell func(func())) func() {
@@ -144,7 +144,7 @@ func (ms *Members) Verify() {
 	ms.d.Changed(draft.Listed | draft.Run)
 }
 
-// tallied are the words for how many puzzles have which verdict.
+// tallied returns the words for the number of puzzles with each verdict.
 func tallied(tally [4]int) Words {
 	text := words.Say("%s with one solution", draft.PuzzleCount(tally[0]))
 	for i, format := range []words.Message{"%s, %s with several", "%s, %s with none", "%s, %s not decided"} {
@@ -159,8 +159,8 @@ func tallied(tally [4]int) Words {
 	return w
 }
 
-// verified is what is true of a puzzle; without a verdict when that was not decided in
-// the time for one.
+// verified returns what is true of a puzzle, without a verdict if the time limit for one
+// was reached.
 func verified(ctx context.Context, p *puzzles.Puzzle) Member {
 	m := Member{State: puzzles.State{Puzzle: p}}
 	if len(p.Validate()) > 0 {
@@ -182,14 +182,14 @@ func verified(ctx context.Context, p *puzzles.Puzzle) Member {
 	return m
 }
 
-// verified notes what was found of a board, if it is still that puzzle.
+// verified records what was found for board i, if it still has that puzzle.
 func (ms *Members) verified(i int, p *puzzles.Puzzle, v Member) {
 	ms.done++
 	s := ms.d.StateOf(i)
 	if v.verdict != "" && s.Puzzle.Same(p) {
 		e := ms.d.Entry(i)
 		if e.Verdict = v.verdict; v.verdict != "unique" {
-			e.SetClaims(file.Claims{Verdict: v.verdict}) // neither a level nor a solution
+			e.SetClaims(file.Claims{Verdict: v.verdict}) // without a level or a solution
 		}
 		if v.level != reason.Unknown {
 			e.SetMember(file.MemberDifficulty, v.level.Key())
@@ -201,8 +201,8 @@ func (ms *Members) verified(i int, p *puzzles.Puzzle, v Member) {
 	}
 }
 
-// FindDuplicates looks in the background for puzzles that stand earlier in the list as
-// well, turned, mirrored or with colors exchanged, and hands their positions on.
+// FindDuplicates searches in the background for puzzles that equal an earlier one of the
+// list up to turning, mirroring or exchanging colors, and passes their positions to then.
 func (ms *Members) FindDuplicates(then func(at []int)) {
 	_, list := ms.begin("Comparing")
 	ms.work.Start(ms.d.Post, 0, func(ctx context.Context, tell func(func())) func() {
@@ -250,8 +250,8 @@ func (ms *Members) current() bool {
 	return slices.Equal(boards, ms.boards) && slices.EqualFunc(list, ms.puzzles, (*puzzles.Puzzle).Same)
 }
 
-// Found are the words for what the last work on all puzzles has found, false while
-// there are none about the list as it is.
+// Found returns the words for the result of the last work on all puzzles, false if there is
+// none about the list as it is.
 func (ms *Members) Found() (Words, bool) {
 	if ms.work.Busy || ms.found == nil || !ms.current() {
 		return Words{}, false

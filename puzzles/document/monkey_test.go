@@ -14,9 +14,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestAnythingCanBeUndone does at random what a person can do to a document.
-// Nothing may panic, all of it can be undone and done again, and what is on the
-// board can be drawn, and saved and read.
+// TestAnythingCanBeUndone performs random user actions on a document. Nothing may panic,
+// everything can be undone and redone, and the board can be drawn, saved and read.
 func TestAnythingCanBeUndone(t *testing.T) {
 	for _, typ := range types.All {
 		t.Run(typ.Name(), func(t *testing.T) {
@@ -60,7 +59,7 @@ func monkey(t *testing.T, typ puzzles.Type, r *rand.Rand) {
 	}
 }
 
-// act does one thing to a document, and draws it.
+// act performs one random action on a document, and draws it.
 func act(r *rand.Rand, d *document.Document) {
 	switch n := r.IntN(100); {
 	case n < 2:
@@ -76,7 +75,7 @@ func act(r *rand.Rand, d *document.Document) {
 	v.State.Describe(d.Cursor())
 }
 
-// askAtRandom asks what is right, or sorts the list.
+// askAtRandom checks the answer, or sorts the list.
 func askAtRandom(r *rand.Rand, d *document.Document) {
 	switch r.IntN(3) {
 	case 0:

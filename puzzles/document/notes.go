@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// NoteLevels name the levels up to which techniques may be used for notes.
+// NoteLevels names the maximum levels of techniques for notes.
 func NoteLevels() (names []string) {
 	for l := reason.Easy; l <= reason.VeryHard; l++ {
 		names = append(names, l.String())
@@ -16,15 +16,14 @@ func NoteLevels() (names []string) {
 	return names
 }
 
-// CanNote reports whether FillNotes would have something to note for the type of the
-// shown board.
+// CanNote reports whether FillNotes supports the type of the shown board.
 func (ad *Advice) CanNote() bool {
 	_, ok := puzzles.NotingOf(ad.d.State().Puzzle.Type)
 	return ok
 }
 
-// FillNotes notes in all open cells what the techniques up to a level (of NoteLevels)
-// leave of them, as one step to undo. It answers like a question.
+// FillNotes enters in all open cells the notes that remain after the techniques up to a
+// level of NoteLevels, as one step to undo. The result is an answer of Advice.
 func (ad *Advice) FillNotes(level int) {
 	if !ad.CanNote() {
 		return
@@ -48,7 +47,7 @@ func (ad *Advice) FillNotes(level int) {
 	})
 }
 
-// notedWords tell in how many cells something was noted.
+// notedWords says in how many cells something was noted.
 func notedWords(cells, level int) Words {
 	text := words.Say("All notes are there already.")
 	if cells > 0 {

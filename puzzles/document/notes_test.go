@@ -47,8 +47,8 @@ func TestFillNotes(t *testing.T) {
 	}
 }
 
-// TestNotesOfEveryType asks for the notes of a sample of each type: they have the value of
-// the answer wherever they have any.
+// TestNotesOfEveryType fills in the notes for a sample of each type: wherever there are
+// notes, they include the value of the answer.
 func TestNotesOfEveryType(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		k := newDesk(t)
@@ -91,7 +91,7 @@ func TestColorCell(t *testing.T) {
 	if got := d.State().Marks.Colors; got.Count() != 1 || got.At(at) != 5 {
 		t.Errorf("the same color again: %v", got)
 	}
-	// With the tool of a color a click colors, on either layer.
+	// With a color tool a click colors, on either layer.
 	d.SetLayer(puzzles.Problem)
 	d.SetTool(puzzles.ColorTools()[1].ID)
 	d.Press(puzzles.Press{At: grid.Point{X: 0.5, Y: 0.5}})

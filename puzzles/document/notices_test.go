@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// Whatever one call changes, the listener is told once.
+// The listener is called once for everything that one call changes.
 func TestOneNoticeOfEachChange(t *testing.T) {
 	k := newDesk(t)
 	f, err := draft.Paste(drafttest.Two, draft.Reading{Types: types.All})

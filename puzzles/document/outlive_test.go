@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// found waits for what work on all puzzles has found.
+// found waits for the result of work on all puzzles.
 func (k *desk) found(d *document.Document) string {
 	k.T.Helper()
 	k.Until("what was found", func() bool { _, ok := d.Members.Found(); return ok })
@@ -19,7 +19,7 @@ func (k *desk) found(d *document.Document) string {
 	return w.Sentence
 }
 
-// TestFoundIsOfTheListAsItWas changes a list in each way after it was looked through.
+// TestFoundIsOfTheListAsItWas changes a list in each way after work on it.
 func TestFoundIsOfTheListAsItWas(t *testing.T) {
 	const three = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}, {"type": "yinyang", "givens": ["b..", "...", "..w"]}, {"type": "yinyang", "givens": ["...", ".w.", "..b"]}]}`
 	for name, change := range map[string]func(d *document.Document){
@@ -65,8 +65,8 @@ func enterGiven(d *document.Document, row, col int) {
 	d.Do("given", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetCell, At: grid.Of(grid.Cell{Row: row, Col: col}), Value: int(v)}}}))
 }
 
-// TestCompleteAnswerHidesNothing completes answers of puzzles that have one solution and
-// that have several.
+// TestCompleteAnswerHidesNothing completes answers of puzzles with one solution and with
+// several.
 func TestCompleteAnswerHidesNothing(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(one)
@@ -94,7 +94,7 @@ func TestCompleteAnswerHidesNothing(t *testing.T) {
 	}
 }
 
-// TestOpenCellsAreThoseThatAreSeen solves a board: no cell is open any more.
+// TestOpenCellsAreThoseThatAreSeen checks that no cell of a solved board is open.
 func TestOpenCellsAreThoseThatAreSeen(t *testing.T) {
 	k := newDesk(t)
 	for _, typ := range puzzletest.Sampled(types.All) {
@@ -146,7 +146,7 @@ func TestWrongEntriesBreakNoRule(t *testing.T) {
 	}
 }
 
-// TestNotesAreToldWhileTheyAreThere fills notes in and edits.
+// TestNotesAreToldWhileTheyAreThere fills in notes and edits.
 func TestNotesAreToldWhileTheyAreThere(t *testing.T) {
 	for name, edit := range map[string]func(d *document.Document){
 		"undo":           func(d *document.Document) { d.History.Undo() },
@@ -171,7 +171,7 @@ func TestNotesAreToldWhileTheyAreThere(t *testing.T) {
 	}
 }
 
-// TestRemarkEndsWhenTheDocumentIsHidden goes to another document and comes back.
+// TestRemarkEndsWhenTheDocumentIsHidden shows another document and comes back.
 func TestRemarkEndsWhenTheDocumentIsHidden(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["....", "....", "....", "...."]}]}`)

@@ -12,19 +12,18 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Pair is two solutions that are to be seen side by side.
+// Pair is two solutions shown side by side.
 type Pair struct {
-	Views  [2]*puzzles.View // which mark where the solutions differ
+	Views  [2]*puzzles.View // the differences are marked
 	Titles [2]string        // "Solution 3 of 12"
-	Side   int              // 0 or 1: that which keys are about
-	More   bool             // there are others to be seen
+	Side   int              // the side that keys apply to, 0 or 1
+	More   bool             // other solutions can be shown
 }
 
-// Sides is the look at two solutions beside each other, which is the answer to a question
-// of Advice.
+// Sides shows two solutions side by side, as the answer to a question of Advice.
 type Sides struct{ d *Document }
 
-// pairing is two solutions among those that are known.
+// pairing is a choice of two among the known solutions.
 type pairing struct {
 	found     engine.Pair
 	solutions []grid.Map[puzzles.Value]
@@ -33,7 +32,7 @@ type pairing struct {
 	side      int
 }
 
-// Apart looks for two solutions that differ in as many cells as possible.
+// Apart searches for two solutions that differ in as many cells as possible.
 func (ad *Advice) Apart() {
 	known, all := ad.d.Runs.solutions()
 	ad.ask("Two solutions", func(ctx context.Context, s puzzles.State) (*reply, error) {
@@ -49,8 +48,8 @@ func (ad *Advice) Apart() {
 	})
 }
 
-// solutions are the solutions of the last run, if it has some to choose from, and whether
-// there are no others.
+// solutions returns the solutions of the last run, if there are several, and whether there
+// are no others.
 func (rs *Runs) solutions() (solutions []grid.Map[puzzles.Value], all bool) {
 	r := rs.ran().Result
 	if len(r.Solutions) < 2 || r.Relaxed {
@@ -59,8 +58,8 @@ func (rs *Runs) solutions() (solutions []grid.Map[puzzles.Value], all bool) {
 	return r.Solutions, r.Complete && r.Count == len(r.Solutions)
 }
 
-// newPairing shows what was found, with the numbers that the solutions of the last run
-// have, where there are any.
+// newPairing returns the pairing of the two solutions found. If the last run has solutions,
+// these are numbered as they are there.
 func newPairing(found engine.Pair, known []grid.Map[puzzles.Value], all bool) *pairing {
 	p := &pairing{found: found, solutions: slices.Clone(known), all: all}
 	if len(known) == 0 {
@@ -79,13 +78,13 @@ func newPairing(found engine.Pair, known []grid.Map[puzzles.Value], all bool) *p
 	return p
 }
 
-// differs has the cells in which the two solutions differ.
+// differs returns the cells in which the two solutions differ.
 func (p *pairing) differs() grid.Map[bool] {
 	one, other := p.solutions[p.at[0]], p.solutions[p.at[1]]
 	return grid.Collect(one.Size(), func(c grid.Cell) bool { return one.At(c) != other.At(c) })
 }
 
-// title is the title of one of the two.
+// title returns the title of one side.
 func (p *pairing) title(side int) string {
 	n := words.Number(p.at[side] + 1)
 	if p.all {
@@ -94,7 +93,7 @@ func (p *pairing) title(side int) string {
 	return words.Say("Solution %s", n)
 }
 
-// words tell in how many cells the two differ, and how many are the same in all.
+// words says in how many cells the two differ, and how many cells are the same in all.
 func (p *pairing) words() Words {
 	text := p.found.Text()
 	if n := p.differs().Count(); n != p.found.Apart {
@@ -109,7 +108,7 @@ func (p *pairing) words() Words {
 	return Words{Several, words.Say("Two solutions"), text}
 }
 
-// noPairWords tell why there are no two solutions to look at.
+// noPairWords returns the words for why there are no two solutions.
 func noPairWords(found engine.Pair) Words {
 	switch found.Status {
 	case engine.Unique, engine.Optimal:
@@ -120,7 +119,7 @@ func noPairWords(found engine.Pair) Words {
 	return Words{Undecided, words.Say("Not decided"), found.Text()}
 }
 
-// pairing is the pair that is to be seen, nil for none.
+// pairing returns the pairing that is shown, nil if there is none.
 func (si *Sides) pairing() *pairing {
 	if a := si.d.Advice.reply(); a != nil {
 		return a.pair
@@ -128,8 +127,8 @@ func (si *Sides) pairing() *pairing {
 	return nil
 }
 
-// Pair is two solutions that are to be seen side by side, if that was the
-// question. Advice has the words.
+// Pair returns the two solutions that are shown, if that was the question. Advice has the
+// words.
 func (si *Sides) Pair() (Pair, bool) {
 	p := si.pairing()
 	if p == nil {
@@ -145,13 +144,13 @@ func (si *Sides) Pair() (Pair, bool) {
 	return shown, true
 }
 
-// alone is the problem without an answer.
+// alone returns the problem without an answer.
 func (si *Sides) alone() puzzles.State {
 	p := si.d.State().Puzzle
 	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 }
 
-// Choose says which of the two solutions keys are about.
+// Choose sets the side that keys apply to.
 func (si *Sides) Choose(side int) {
 	if p := si.pairing(); p != nil && p.side != side {
 		p.side = side
@@ -159,8 +158,8 @@ func (si *Sides) Choose(side int) {
 	}
 }
 
-// Step shows the next of the known solutions on a side, or the one before: in a
-// circle, past that of the other side.
+// Step shows the next or the previous known solution on a side, cyclically, skipping that of
+// the other side.
 func (si *Sides) Step(side, by int) {
 	p := si.pairing()
 	if p == nil || len(p.solutions) < 3 {
@@ -175,8 +174,7 @@ func (si *Sides) Step(side, by int) {
 	si.d.Changed(draft.Board | draft.Verdict)
 }
 
-// Take puts the solution of a side into the answer, as one step to undo, and ends the
-// look at two.
+// Take enters the solution of a side as the answer, as one step to undo, and hides the pair.
 func (si *Sides) Take(side int) {
 	p := si.pairing()
 	if p == nil {
@@ -185,15 +183,15 @@ func (si *Sides) Take(side int) {
 	si.d.SetLayer(puzzles.Answer)
 	i := p.at[side]
 	if r := si.d.Runs.ran().Result; i < len(r.Solutions) && r.Solutions[i].Equal(p.solutions[i]) {
-		si.d.Runs.Show(i) // whose number the page of the run tells
+		si.d.Runs.Show(i) // the page of the run shows this index
 	} else {
 		si.d.Runs.enter(p.solutions[i])
 	}
 	si.d.Advice.Forget()
 }
 
-// key gives a key to the pair that is shown and reports whether it meant anything: a
-// blank goes to the other side, Enter takes the solution.
+// key passes a key to the pair that is shown and reports whether it had a meaning: a blank
+// goes to the other side, Enter takes the solution.
 func (si *Sides) key(k puzzles.Key) bool {
 	p := si.pairing()
 	switch {
@@ -209,7 +207,7 @@ func (si *Sides) key(k puzzles.Key) bool {
 	return true
 }
 
-// describe says what the two solutions have at a place.
+// describe describes a place in both solutions.
 func (si *Sides) describe(p *pairing, at grid.Place) string {
 	var said [2]string
 	for i := range said {

@@ -13,7 +13,7 @@ import (
 // eight has eight solutions.
 const eight = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b..", "...", "..w"]}]}`
 
-// paired is a document with two solutions to be seen.
+// paired returns a document that shows two solutions.
 func paired(t *testing.T, k *desk, text string) *document.Document {
 	t.Helper()
 	d := k.Parse(text)
@@ -23,8 +23,8 @@ func paired(t *testing.T, k *desk, text string) *document.Document {
 	return d
 }
 
-// TestPairOfAll: each of the two goes through all solutions on its own, past the other
-// one, and the words tell of those that are to be seen.
+// TestPairOfAll steps each side through all solutions, skipping that of the other side; the
+// words are about the two shown.
 func TestPairOfAll(t *testing.T) {
 	d := paired(t, newDesk(t), eight)
 	pair, _ := d.Sides.Pair()
@@ -63,8 +63,8 @@ func titles(d *document.Document) [2]string {
 	return pair.Titles
 }
 
-// TestPairByKeys: arrows move the cursor that both share, a blank goes to the other
-// solution and Enter takes it, as one step to undo.
+// TestPairByKeys checks that arrows move the common cursor, a blank changes to the other
+// side, and Enter takes the solution, as one step to undo.
 func TestPairByKeys(t *testing.T) {
 	d := paired(t, newDesk(t), eight)
 	d.Walk(grid.Cell{Col: 1})
@@ -101,8 +101,8 @@ func TestPairByKeys(t *testing.T) {
 	}
 }
 
-// TestPairOfARun: the two have the numbers that they have in the last run, and the page
-// of the run tells which one was taken.
+// TestPairOfARun checks that the two have the numbers of the last run, whose page shows
+// which one was taken.
 func TestPairOfARun(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(eight)
@@ -124,7 +124,7 @@ func TestPairOfARun(t *testing.T) {
 	}
 }
 
-// TestPairOfTwo: of two solutions there are no others to go to.
+// TestPairOfTwo checks that with two solutions there are no others to step to.
 func TestPairOfTwo(t *testing.T) {
 	d := paired(t, newDesk(t), `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "..w"]}]}`)
 	pair, _ := d.Sides.Pair()

@@ -17,21 +17,21 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Picture is a board as it was when the picture was taken, to be looked at and to
-// be written to a file, on whichever goroutine.
+// Picture is a board as it was when the picture was made, to be displayed or written to a
+// file, on any goroutine.
 type Picture struct {
 	// FileName is a name for the file, without a folder and an extension.
 	FileName string
-	// Doubt is a sentence about the answer where it is not proved, "" where it is, and
-	// without an answer.
+	// Doubt is a sentence about the answer if it is not proved, "" if it is, and if there is
+	// no answer.
 	Doubt string
 
 	view  *puzzles.View
 	sheet picture.Sheet
 }
 
-// Picture is the shown board, with the answer or without, as the options want it.
-// It fails when there is no answer, and when the options leave no room for the board.
+// Picture returns a picture of the shown board, with or without the answer. It fails if
+// there is no answer, and if the options leave no room for the board.
 func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
@@ -50,14 +50,14 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	return pic, nil
 }
 
-// The side of a cell in pixels where none is said, and the longest side of the
-// whole, to which large boards are then made smaller.
+// The default side of a cell in pixels, and the longest side of the whole picture; larger
+// boards are scaled down to it.
 const (
 	pictureCell = 64
 	pictureSide = 6000
 )
 
-// sheet is how the options picture p.
+// sheet returns the layout of a picture of p with the options.
 func sheet(o picture.Options, p *puzzles.Puzzle) picture.Sheet {
 	if o.Cell.Value == 0 && o.Width.Value == 0 {
 		o.Cell.Value = pictureCell
@@ -67,14 +67,14 @@ func sheet(o picture.Options, p *puzzles.Puzzle) picture.Sheet {
 	return o.Sheet(p)
 }
 
-// Image is the picture as large as it can be within w by h pixels. When the context ends it
-// is not whole.
+// Image returns the picture as large as it fits into w by h pixels. If the context ends, it
+// is incomplete.
 func (p *Picture) Image(ctx context.Context, w, h int) image.Image {
 	img, _ := p.sheet.Within(ctx, p.view, w, h)
 	return img
 }
 
-// Text is the picture as a format of texts writes it, "" for a format of pictures.
+// Text returns the picture in a text format, "" for other formats.
 func (p *Picture) Text(ctx context.Context, f *output.Format) string {
 	if !f.Text {
 		return ""
@@ -86,15 +86,16 @@ func (p *Picture) Text(ctx context.Context, f *output.Format) string {
 	return string(data)
 }
 
-// Size is how large the picture is: "1144 × 1144 pixels, 303 × 303 mm on paper".
+// Size returns the size of the picture in words: "1144 × 1144 pixels, 303 × 303 mm on
+// paper".
 func (p *Picture) Size() string {
 	w, h := p.sheet.Pixels(p.view.State.Puzzle)
 	mmw, mmh := p.sheet.Millimeters(p.view.State.Puzzle)
 	return words.Say("%d × %d pixels, %.0f × %.0f mm on paper", w, h, mmw, mmh)
 }
 
-// Lacking tells what of the puzzle a text does not hold, and which characters another format
-// does not have; "" when it has them all.
+// Lacking says which parts of the puzzle a text format cannot express, or which characters
+// another format lacks; "" if nothing is missing.
 func (p *Picture) Lacking(f *output.Format) string {
 	if f.Text {
 		return format.Undrawn(p.view.State.Puzzle)
@@ -102,8 +103,8 @@ func (p *Picture) Lacking(f *output.Format) string {
 	return f.Lacking(p.sheet, p.view)
 }
 
-// Save writes the picture to path, as what its extension says. Where several formats
-// have it, the preferred one is written.
+// Save writes the picture to path, in the format of its extension, or the preferred one if
+// several formats have that extension.
 func (p *Picture) Save(ctx context.Context, path, preferred string) error {
 	f, err := formatOf(path, preferred)
 	if err != nil {
@@ -116,7 +117,7 @@ func (p *Picture) Save(ctx context.Context, path, preferred string) error {
 	})
 }
 
-// formatOf is the format of pictures that a file's extension names.
+// formatOf returns the picture format for a file's extension.
 func formatOf(path, preferred string) (*output.Format, error) {
 	extension := strings.ToLower(filepath.Ext(path))
 	if f := output.Named(preferred); f != nil && f.Extension == extension {

@@ -65,8 +65,8 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestLargePicturesAreMadeSmaller looks at the sides of the picture of a board that
-// is larger than a picture may be.
+// TestLargePicturesAreMadeSmaller checks the size of the picture of a board that would
+// exceed the maximum.
 func TestLargePicturesAreMadeSmaller(t *testing.T) {
 	row := `"` + strings.Repeat(".", 200) + `"`
 	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": [` + row + "," + row + `]}]}`)
@@ -88,7 +88,7 @@ func TestLargePicturesAreMadeSmaller(t *testing.T) {
 	}
 }
 
-// TestNoPipes refuses to read and to write what waits for its other end.
+// TestNoPipes refuses to read or write files that would block.
 func TestNoPipes(t *testing.T) {
 	folder := t.TempDir()
 	pipe, svg := filepath.Join(folder, "pipe"), filepath.Join(folder, "pipe.svg")
@@ -113,7 +113,7 @@ func TestNoPipes(t *testing.T) {
 	}
 }
 
-// A text tells what of the puzzle it does not hold.
+// A text format says what it cannot express of the puzzle.
 func TestTextLacks(t *testing.T) {
 	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["1..", "..."], "colors": 4}]}`)
 	p, err := d.Picture(false, picture.Options{})
@@ -127,7 +127,7 @@ func TestTextLacks(t *testing.T) {
 	}
 }
 
-// What is not proved of an answer that is drawn is said.
+// An unproved answer in a picture is reported.
 func TestPictureDoubt(t *testing.T) {
 	k := newDesk(t)
 	for _, test := range []struct {

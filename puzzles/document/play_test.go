@@ -18,7 +18,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// fill enters an answer but for the last open cells, as one step.
+// fill enters an answer except for the last open cells, as one step.
 func fill(d *document.Document, answer grid.Map[puzzles.Value], but int) {
 	s := d.State()
 	var m puzzles.Move
@@ -31,8 +31,8 @@ func fill(d *document.Document, answer grid.Map[puzzles.Value], but int) {
 	d.Do("fill", s.Apply(m))
 }
 
-// TestPlay plays a puzzle of each type: on a board of its own, beside the setter's, by a
-// clock, until it is solved.
+// TestPlay plays a puzzle of each type, separately from the setter's answer, with a clock,
+// until it is solved.
 func TestPlay(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		t.Run(typ.Name(), func(t *testing.T) {
@@ -85,7 +85,8 @@ func TestPlay(t *testing.T) {
 
 func alikeMarks(a, b puzzles.State) bool { return a.Puzzle == b.Puzzle && a.Marks.Equal(b.Marks) }
 
-// TestPlayTellsNothingUnasked: neither by the verdict nor by what is wrong.
+// TestPlayTellsNothingUnasked checks that neither the verdict nor wrong marks reveal
+// anything.
 func TestPlayTellsNothingUnasked(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Setting)
@@ -115,7 +116,7 @@ func TestPlayTellsNothingUnasked(t *testing.T) {
 	}
 }
 
-// TestPlayCounts what help there was.
+// TestPlayCounts checks the counts of help.
 func TestPlayCounts(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Setting)
@@ -171,7 +172,8 @@ func TestPlayCounts(t *testing.T) {
 	}
 }
 
-// TestPlayThatIsFullAndWrong is told to be, but not where.
+// TestPlayThatIsFullAndWrong checks that a wrong complete answer is called wrong, but not
+// where.
 func TestPlayThatIsFullAndWrong(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Setting)
@@ -189,7 +191,7 @@ func TestPlayThatIsFullAndWrong(t *testing.T) {
 	}
 }
 
-// TestPlayInTheFile saves in the middle of a play, opens the file, and goes on.
+// TestPlayInTheFile saves during a test solve, opens the file, and continues.
 func TestPlayInTheFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
@@ -233,8 +235,8 @@ func TestPlayInTheFile(t *testing.T) {
 	})
 }
 
-// TestPlayAfterAKill finds the play of a program that was killed, paused, with its time
-// and the steps before it.
+// TestPlayAfterAKill recovers the test solve of a killed program, paused, with its time and
+// its history.
 func TestPlayAfterAKill(t *testing.T) {
 	k := newDesk(t)
 	store := recovery.Memory()
@@ -268,8 +270,8 @@ func TestPlayAfterAKill(t *testing.T) {
 	}
 }
 
-// TestReloadStopsTheClock reads a file again while its board is played: what it has of
-// the play is paused, as in a file that is opened.
+// TestReloadStopsTheClock reloads a file during a test solve: the one in the file is paused,
+// as after opening.
 func TestReloadStopsTheClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
@@ -297,7 +299,7 @@ func TestReloadStopsTheClock(t *testing.T) {
 		if g := drafttest.Game(t, d.Draft); !g.Paused || g.Time != 3*time.Second {
 			t.Errorf("five seconds later: %+v", g)
 		}
-		d.Play.Pause() // goes on
+		d.Play.Pause() // resumes
 		k.Pass(2 * time.Second)
 		if g := drafttest.Game(t, d.Draft); g.Paused || g.Time != 5*time.Second {
 			t.Errorf("it goes on: %+v", g)
@@ -305,8 +307,8 @@ func TestReloadStopsTheClock(t *testing.T) {
 	})
 }
 
-// TestGoBackStaysInThePlay asks for a hint on a wrong answer: the way back does not lead
-// out of the play, to what the setter has entered, nor to an attempt before.
+// TestGoBackStaysInThePlay asks for a hint on a wrong answer: going back does not leave the
+// test solve, neither to the setter's entries nor to an earlier attempt.
 func TestGoBackStaysInThePlay(t *testing.T) {
 	for name, leave := range map[string]func(*document.Document){
 		"left":        func(d *document.Document) { d.Play.Leave(); d.Play.Begin() },

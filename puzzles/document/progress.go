@@ -11,23 +11,23 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// progress is how far a run is.
+// progress is the progress of a run.
 type progress struct {
 	found int
-	share float64 // of the search tree that is closed, see engine.Event; 0: not known
-	rate  float64 // solutions a second
-	// guess is the estimate of the number of all solutions, Met is 0 for none. It is begun
-	// once at most.
+	share float64 // closed part of the search tree, see engine.Event; 0: unknown
+	rate  float64 // solutions per second
+	// guess is the estimate of the number of all solutions, with Met 0 if there is none.
+	// begun says that it was started, which happens at most once.
 	guess engine.Estimate
 	begun bool
 }
 
-// leastGuessed is how many solutions a run must have found for the number of all of them
-// to be estimated beside it.
+// leastGuessed is the number of solutions that a run must have found before the number of
+// all solutions is estimated in parallel.
 const leastGuessed = 100
 
-// guess begins an estimate of how many solutions there are, when a run has found many:
-// not of those of a model that is not quite the rules, nor of best boards.
+// guess starts an estimate of the number of solutions when a run has found many, but not for
+// relaxed models or for best boards.
 func (rs *Runs) guess(found int, best bool) {
 	r := &rs.last
 	if m := r.puzzle.Type.Spec().Model(r.Search.Model); r.begun || best || found < leastGuessed || m != nil && m.Relaxed {
@@ -43,10 +43,10 @@ func (rs *Runs) guess(found int, best bool) {
 			}
 			rs.d.Changed(draft.Run | draft.Verdict)
 		}
-	}, func(error) {}) // a fault of the program: the count goes on without
+	}, func(error) {}) // after a fault of the program, the run continues without an estimate
 }
 
-// take takes over what a run has told, so long after its beginning.
+// take records an event of a run, and the time since its start.
 func (p *progress) take(e engine.Event, after time.Duration) {
 	p.found, p.share = e.Found, e.Share
 	if after > 0 {
@@ -54,7 +54,7 @@ func (p *progress) take(e engine.Event, after time.Duration) {
 	}
 }
 
-// words tell how far the run is.
+// words describes the progress of the run.
 func (p *progress) words() string {
 	var parts []string
 	found := words.Count(p.found, "solution")
@@ -71,14 +71,13 @@ func (p *progress) words() string {
 	return strings.Join(append(parts, p.bounds(p.found)...), " ")
 }
 
-// after tells what is known of the solutions that a run has not found, after the text of
-// what it has.
+// after adds to the text about the solutions found what is known about the others.
 func (p *progress) after(text string, found int) string {
 	return strings.Join(append([]string{text}, p.bounds(found)...), " ")
 }
 
-// bounds tell how much of the search is behind, and how many solutions there may be when
-// so many are known.
+// bounds says how much of the search is done, and how many solutions there may be when so
+// many are known.
 func (p *progress) bounds(found int) (parts []string) {
 	if p.share > 0 {
 		parts = append(parts, words.Say("%s of the search tree is closed.", percent(p.share)))
@@ -89,13 +88,13 @@ func (p *progress) bounds(found int) (parts []string) {
 	return parts
 }
 
-// guessed reports whether there is an estimate that is worth telling when so many
-// solutions are known: not one that these show to be too low.
+// guessed reports whether there is a useful estimate when so many solutions are known: not
+// one that these prove too low.
 func (p *progress) guessed(found int) bool {
 	return p.guess.Met >= leastMet && float64(found) <= p.guess.Mean+2*p.guess.Error
 }
 
-// percent is a share of something that is not at its end, never rounded up to all of it.
+// percent formats the share of something unfinished, never rounded up to 100 %.
 func percent(share float64) string {
 	const tenths = 1000
 	n := math.Floor(tenths * share)

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestProgressWords: what a run tells of how far it is, and what it does not.
+// TestProgressWords checks what a run reports as progress, and what it does not.
 func TestProgressWords(t *testing.T) {
 	good := engine.Estimate{Probes: 1000, Met: 400, Mean: 47_123, Error: 1_200}
 	for _, test := range []struct {
@@ -27,7 +27,8 @@ func TestProgressWords(t *testing.T) {
 		{found: 12_400, rate: 1_932, share: 0.99999, want: "12,400 solutions so far, 1,900 a second … 99.9 % of the search tree is closed."},
 		{found: 12_400, rate: 1_932, share: 0.00002, want: "12,400 solutions so far, 1,900 a second … Less than 0.1 % of the search tree is closed."},
 		{found: 12_400, rate: 1_932, guess: good, want: "12,400 solutions so far, 1,900 a second … Estimated: about 47,000 in all, give or take 5 %."},
-		// More than the estimate allows for are known: it was too low, and is not told.
+		// More solutions are known than the estimate allows: it was too low, and is not
+		// shown.
 		{found: 49_600, rate: 1_932, guess: good, want: "49,600 solutions so far, 1,900 a second …"},
 		{found: 200, rate: 1_932, guess: engine.Estimate{Probes: 1000, Met: 19, Mean: 47_123, Error: 1_200}, want: "200 solutions so far, 1,900 a second …"},
 	} {
@@ -37,8 +38,8 @@ func TestProgressWords(t *testing.T) {
 	}
 }
 
-// TestEstimateBesideARun: when a run has found many solutions and is not at its end, it
-// is told about how many there are, in every type.
+// TestEstimateBesideARun checks, for every type, that an unfinished run that has found many
+// solutions shows an estimate of their number.
 func TestEstimateBesideARun(t *testing.T) {
 	boards := map[string]string{
 		"yinyang":     `{"type": "yinyang", "givens": [".....", ".....", ".....", ".....", "....."]}`,
@@ -62,8 +63,8 @@ func TestEstimateBesideARun(t *testing.T) {
 	}
 }
 
-// TestNoEstimateBesideARun: not when all are counted, when somebody stops it, or for
-// boards of a model that is not quite the rules.
+// TestNoEstimateBesideARun checks that there is no estimate if all solutions were counted,
+// if the run was stopped, or for a relaxed model.
 func TestNoEstimateBesideARun(t *testing.T) {
 	for name, search := range map[string]document.Search{"to the end": {}, "relaxed": {Model: "relaxed", Limit: 100}} {
 		k := newDesk(t)
@@ -95,7 +96,7 @@ func TestNoEstimateBesideARun(t *testing.T) {
 	}
 }
 
-// TestCountingWords: what the count of candidates tells of how far it is.
+// TestCountingWords checks what the count of candidates reports as progress.
 func TestCountingWords(t *testing.T) {
 	for _, test := range []struct {
 		far  engine.Counting

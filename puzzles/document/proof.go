@@ -9,10 +9,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// What others are to solve has one solution, and that is proved, however it is published:
-// in a book, or as a link that checks answers. Else that is said, and the person decides.
+// A published puzzle should be proved to have one solution, whether in a book or as a link
+// that checks answers. Otherwise the user is told, and decides.
 
-// answerTime is how long the solver looks at a puzzle that is to be published.
+// answerTime is the solver's time limit for a puzzle that is to be published.
 const answerTime = 10 * time.Second
 
 // provenBy is the search that proves a solution, or a best board, to be the only one.
@@ -29,8 +29,8 @@ func solutionsOf(what string, s engine.Status) string {
 	return words.Sentence(words.Say("%s may have several solutions; that was not decided in %s", what, words.Duration(answerTime.Seconds())))
 }
 
-// answerDoubt is a sentence about the answer that is published with the shown board where it
-// is not proved to be the only one, of best boards the only best one; "" where it is.
+// answerDoubt returns a sentence about the answer that is published with the shown board, if
+// it is not proved to be the only one, or the only best one; otherwise "".
 func (d *Document) answerDoubt() string {
 	p, known := d.State().Puzzle, d.Check.answer.known
 	status := known.Proved()
@@ -49,8 +49,9 @@ func (d *Document) answerDoubt() string {
 	return ""
 }
 
-// only is the answer that the background has proved to be the only one of the printed
-// puzzle; false where it has not, and in a trial, of which it knows something else.
+// only returns the answer that the background has proved to be the only one of the printed
+// puzzle, false if it has not. It is false in a trial, where the background analyzes
+// something else.
 func (d *Document) only() (answer grid.Map[puzzles.Value], ok bool) {
 	known := d.Check.answer.known
 	if known.Proved() != engine.Unique || !known.Complete || asks(d.State()) {

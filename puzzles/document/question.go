@@ -12,16 +12,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// subject is what an answer is about: a board of the file, the puzzle on it and, where
-// they count, its entries, as they were when it was asked for.
+// subject is what an answer is about: a board of the file, its puzzle and, if they matter,
+// its entries, at the time of the question.
 type subject struct {
 	board   int
 	puzzle  *puzzles.Puzzle         // nil for none
-	entries grid.Map[puzzles.Value] // the zero Map where they do not count
-	stamp   draft.Stamp             // of the board, zero where what else undo takes back does not count
+	entries grid.Map[puzzles.Value] // the zero Map if they do not matter
+	stamp   draft.Stamp             // of the board; zero if other state that undo reverts does not matter
 }
 
-// same reports whether s and t are one subject.
+// same reports whether s and t are equal subjects.
 func (s subject) same(t subject) bool {
 	if s.puzzle == nil || t.puzzle == nil {
 		return s.puzzle == t.puzzle
@@ -29,18 +29,18 @@ func (s subject) same(t subject) bool {
 	return s.board == t.board && s.stamp == t.stamp && s.puzzle.Same(t.puzzle) && s.entries.Equal(t.entries)
 }
 
-// question is a question about the shown board: the search for its answer, and what is
-// known of that so far; the zero A is nothing. All questions keep one rule: an answer is
-// shown while its subject is as it was. As soon as that changes the answer is forgotten
-// and the search dropped; see Document.renew.
+// question is a question about the shown board: the search for its answer, and what is known
+// of the answer so far (the zero A for nothing). An answer is shown while its subject is
+// unchanged. As soon as that changes, the answer is forgotten and the search dropped; see
+// Document.renew.
 type question[A any] struct {
 	work   job.Work
-	about  subject // the zero subject while nothing is asked
+	about  subject // the zero subject if nothing was asked
 	answer A
 	err    error // why the search ended without an answer, nil if it did not
 }
 
-// begin asks about a subject, and returns false if that has been asked already.
+// begin asks about a subject, and returns false if that was asked already.
 func (q *question[A]) begin(now subject) bool {
 	if q.about.same(now) {
 		return false
@@ -50,20 +50,20 @@ func (q *question[A]) begin(now subject) bool {
 	return true
 }
 
-// renew forgets what is known of a subject other than now.
+// renew forgets an answer about a subject other than now.
 func (q *question[A]) renew(now subject) {
 	if q.about.puzzle != nil && !q.about.same(now) {
 		q.reset()
 	}
 }
 
-// reset drops the search and forgets what is known.
+// reset drops the search and forgets the answer.
 func (q *question[A]) reset() {
 	q.work.Drop()
 	*q = question[A]{work: q.work}
 }
 
-// on returns what is known of a subject, nil if it was not asked about.
+// on returns the answer about a subject, nil if that was not asked about.
 func (q *question[A]) on(now subject) *A {
 	if q.about.puzzle == nil || !q.about.same(now) {
 		return nil
@@ -71,9 +71,9 @@ func (q *question[A]) on(now subject) *A {
 	return &q.answer
 }
 
-// search looks for the answer, or for more of it. The functions that work tells, and the
-// one it returns, change the answer on the goroutine of the document, whose listener then
-// hears news. An error, a fault of the program and the end of the limit are kept as err.
+// search searches for the answer, or for more of it. The functions that work passes to tell,
+// and the one it returns, change the answer on the goroutine of the document, whose listener
+// then gets news. Errors, faults of the program and reaching the limit are stored in err.
 func (q *question[A]) search(d *Document, news draft.Changed, limit time.Duration, work func(ctx context.Context, tell func(func(*A))) (func(*A), error)) {
 	q.err = nil
 	fail := func(err error) {
@@ -100,8 +100,8 @@ func (q *question[A]) search(d *Document, news draft.Changed, limit time.Duratio
 	}, fail)
 }
 
-// trouble returns the words for a search that ended without an answer, false if it did
-// not; late are those for one that ran out of time.
+// trouble returns the words for a search that ended without an answer, false if it did not;
+// late returns those for a search that reached its time limit.
 func (q *question[A]) trouble(late func() Words) (Words, bool) {
 	switch {
 	case q.err == nil:
@@ -112,38 +112,38 @@ func (q *question[A]) trouble(late func() Words) (Words, bool) {
 	return faultWords(q.err), true
 }
 
-// lateWords are the usual words for a search that ran out of time.
+// lateWords returns the default words for a search that reached its time limit.
 func lateWords() Words {
 	return Words{Undecided, words.Say("Not decided"), words.Say("No answer within %s.", words.Duration(patience.Seconds()))}
 }
 
-// subject is the shown board without its entries, for what depends on the puzzle alone.
+// subject returns the shown board without its entries, for what depends on the puzzle alone.
 func (d *Document) subject() subject { return subject{board: d.Index(), puzzle: d.State().Puzzle} }
 
-// inquired is the shown board as the solver is asked about it: with its entries in a trial.
+// inquired returns the shown board as the solver analyzes it: with its entries in a trial.
 func (d *Document) inquired() subject {
 	p, vague := d.asked()
 	return subject{board: d.Index(), puzzle: p, entries: vague}
 }
 
-// entered is the shown board with its entries.
+// entered returns the shown board with its entries.
 func (d *Document) entered() subject {
 	s := d.State()
 	return subject{board: d.Index(), puzzle: s.Puzzle, entries: s.Marks.Values}
 }
 
-// noted is the shown board with its entries and all else that undo takes back.
+// noted returns the shown board with its entries and all other state that undo reverts.
 func (d *Document) noted() subject {
 	s := d.entered()
 	s.stamp = d.Stamp()
 	return s
 }
 
-// about reports whether s is the shown board, with the puzzle that is on it now.
+// about reports whether s is the shown board with its present puzzle.
 func (d *Document) about(s subject) bool { return s.puzzle != nil && s.same(d.subject()) }
 
-// renew forgets what is known of a board that is no longer shown as it was, and checks
-// the one that is. Nothing else forgets an answer because of an edit.
+// renew forgets answers about boards other than the shown one in its present state, and
+// checks that one. No other code forgets an answer because of an edit.
 func (d *Document) renew() {
 	puzzle, inquired, entered := d.subject(), d.inquired(), d.entered()
 	d.grading.renew(puzzle)

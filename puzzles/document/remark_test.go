@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// TestRemarkEndsWithTheNextAct makes a remark, why a key entered nothing, and does something
-// else.
+// TestRemarkEndsWithTheNextAct causes a remark, about a key that entered nothing, and does
+// something else.
 func TestRemarkEndsWithTheNextAct(t *testing.T) {
 	const text = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "givens": ["....", "....", "....", "...."]}, {"type": "yinyang", "givens": ["....", "....", "....", "...."]}]}`
 	for name, do := range map[string]func(d *document.Document){

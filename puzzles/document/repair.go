@@ -2,8 +2,8 @@ package document
 
 import "quadrille/puzzles"
 
-// Repairs are the ways to mend a board that is no problem, or none with a solution, the
-// best first; none in a trial.
+// Repairs returns the ways to repair a board that is no problem, or has no solution, best
+// first; none in a trial.
 func (d *Document) Repairs() []puzzles.Repair {
 	if _, no := puzzles.Impossible(d.State().Puzzle); d.Depth() > 0 || d.Covered() || len(d.Check.answer.notReady) == 0 && !no {
 		return nil
@@ -11,7 +11,7 @@ func (d *Document) Repairs() []puzzles.Repair {
 	return puzzles.Repairs(d.State())
 }
 
-// Repair mends the board in one of the ways of Repairs, as one step to undo.
+// Repair repairs the board by entry i of Repairs, as one step to undo.
 func (d *Document) Repair(i int) {
 	if list := d.Repairs(); i < len(list) {
 		d.Do("repair", list[i].After)

@@ -12,8 +12,7 @@ import (
 	"quadrille/puzzles/types/domino"
 )
 
-// A board that is mended is one step further; nothing is offered in a trial, nor where
-// all is well.
+// A repair is one step to undo; none is offered in a trial, or if nothing is wrong.
 func TestRepairIsAStep(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille closefar\ngivens:\nCF..\n....\n....\n....\n")
@@ -33,14 +32,14 @@ func TestRepairIsAStep(t *testing.T) {
 	if len(d.Repairs()) > 0 {
 		t.Error("what is mended is to be mended again")
 	}
-	d.Repair(0) // comes to nothing
+	d.Repair(0) // has no effect
 	if d.History.Undo(); d.State().Puzzle != before.Puzzle {
 		t.Error("it was more than one step")
 	}
 }
 
-// A number above the set changes no option. The board is no problem then, what is wrong
-// and the larger set are offered, and the file is opened again as it was.
+// A number above the set changes no option. The board is then no valid problem, the faults
+// and the larger set are offered, and the saved file opens unchanged.
 func TestNumberAboveTheSet(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille domino\ngivens:\n13012\n32013\n33001\n22120\n")

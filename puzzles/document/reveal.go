@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Together are the cells that belong to a place of the shown board; see
+// Together returns the cells that belong to a place of the shown board; see
 // puzzles.Together.
 func (d *Document) Together(at grid.Place) grid.Map[bool] {
 	m := grid.NewMap[bool](d.State().Puzzle.Size())
@@ -19,7 +19,7 @@ func (d *Document) Together(at grid.Place) grid.Map[bool] {
 }
 
 // Reveal enters what the cell at the cursor holds in every solution, with the rest of a
-// piece, as one step to undo. The error says why that cannot be told.
+// piece, as one step to undo. The error says why that is unknown.
 func (d *Document) Reveal() error {
 	d.Lift()
 	at, s := d.Cursor(), d.State()
@@ -45,8 +45,8 @@ func (d *Document) Reveal() error {
 	return nil
 }
 
-// revealed is s with what is forced in a cell, and in the cell beside it that has the
-// rest of a piece.
+// revealed returns s with the forced value of a cell, and of the neighboring cell that has
+// the rest of a piece.
 func revealed(s puzzles.State, forced grid.Map[puzzles.Value], c grid.Cell) puzzles.State {
 	set := func(s puzzles.State, c grid.Cell) puzzles.State {
 		return s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: int(forced.At(c))}}})
@@ -61,10 +61,10 @@ func revealed(s puzzles.State, forced grid.Map[puzzles.Value], c grid.Cell) puzz
 			return both
 		}
 	}
-	return s // a piece whose rest is not forced: it cannot be
+	return s // cannot happen: a piece whose rest is not forced
 }
 
-// noteRevealed notes how many open cells the program fills in when s becomes the state.
+// noteRevealed counts the open cells that the program fills in when s becomes the state.
 func (d *Document) noteRevealed(s puzzles.State) {
 	now := d.State().Marks.Values
 	n := 0

@@ -8,7 +8,7 @@ import (
 )
 
 // TestReveal enters what a cell holds in every solution as one step, a whole domino where
-// there are any, in place of what is wrong there; and says why it does not.
+// the type has them, replacing wrong entries; or says why it cannot.
 func TestReveal(t *testing.T) {
 	k := newDesk(t)
 	at := func(row, col int) grid.Place { return grid.Of(grid.Cell{Row: row, Col: col}) }

@@ -2,8 +2,8 @@ package document
 
 import "quadrille/puzzles/draft"
 
-// Reword says again what was said in another language. What was found stays; it is said
-// when it is asked for, but for what is wrong on the board.
+// Reword updates texts after a change of language. Results are stored without words and put
+// into words on request, except for the faults on the board.
 func (d *Document) Reword() {
 	d.Check.rules()
 	p, _ := d.asked()

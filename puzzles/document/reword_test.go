@@ -12,9 +12,9 @@ import (
 	"quadrille/puzzles/words/wordstest"
 )
 
-// What was found is said in the language that is chosen, without being looked for again:
-// verdicts, faults, hints, explanations, walkthroughs, answers to questions and the names
-// of steps; and in English as before when that is chosen again.
+// After a change of language, all results are shown in the new one without a new search:
+// verdicts, faults, hints, explanations, walkthroughs, answers to questions and names of
+// steps; and in English as before after changing back.
 func TestRewordSaysAgain(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		t.Run(typ.Name(), func(t *testing.T) {

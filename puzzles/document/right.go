@@ -10,15 +10,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Of these two the faults are that break no rule: entries that stand in no solution, as
-// the background knows, and those that a hint calls wrong.
+// Rules of faults that break no rule: entries that are in no solution, as found by the
+// background, and those that a hint calls wrong.
 const (
 	ruleWrong    = "wrong"
 	ruleMistakes = "mistakes"
 )
 
-// wrongMarks finds the marks that stand in no solution (in no best one, where
-// that is asked for), as far as the background knows by now.
+// wrongMarks returns the marks that are in no solution (no best one, if an objective is
+// optimized), as far as the background knows yet.
 func (ch *Check) wrongMarks() []puzzles.Fault {
 	s, forced := ch.d.State(), ch.answer.known.Forced
 	if forced.Size() != s.Puzzle.Size() || s.Marks.Values.Empty() {
@@ -39,22 +39,20 @@ func (ch *Check) wrongMarks() []puzzles.Fault {
 	return faults
 }
 
-// ShowWrong says whether marks that stand in no solution are shown while one
-// works.
+// ShowWrong sets whether marks that are in no solution are shown during editing.
 func (ch *Check) ShowWrong(on bool) {
 	ch.tells = on
 	ch.rules()
 	ch.d.Changed(draft.Board | draft.Verdict)
 }
 
-// Faults are what is shown: the broken rules, then the marks that are wrong, then those
-// that a hint has marked.
+// Faults returns the faults to show: broken rules, then wrong marks, then those that a hint
+// has marked.
 func (ch *Check) Faults() []puzzles.Fault {
 	return slices.Concat(ch.faults, ch.wrong, ch.d.Hints.mistakes())
 }
 
-// wrongWords are the words for marks that are shown as wrong, false when none
-// are.
+// wrongWords returns the words for the wrong marks that are shown, false if there are none.
 func (ch *Check) wrongWords() (Words, bool) {
 	switch w := ch.wrong; len(w) {
 	case 0:
@@ -66,19 +64,19 @@ func (ch *Check) wrongWords() (Words, bool) {
 	}
 }
 
-// asked is how far wrong marks are told on request.
+// asked is how much about wrong marks was requested.
 type asked uint8
 
-// How far wrong marks are told until the answer changes.
+// What was requested, until the answer changes.
 const (
 	askedNothing asked = iota
 	askedCount         // how many there are
-	askedWhich         // and which
+	askedWhich         // also which
 )
 
-// Now checks the answer whether faults are shown or not, and says what
-// it found; broken rules stay shown until the next change. How many marks are
-// wrong it says first, and which, until the next change, when it is asked again.
+// Now checks the answer, whether faults are shown or not, and returns the result. Broken
+// rules stay visible until the next change. The first call says how many marks are wrong;
+// the second one also shows which, until the next change.
 func (ch *Check) Now() Words {
 	ch.d.Play.SetPaused(false)
 	ch.d.Play.Note(draft.AnswerChecked, 1)
@@ -107,7 +105,7 @@ func (ch *Check) Now() Words {
 	return ch.judged()
 }
 
-// judged are the words for an answer that is not complete and breaks no rule.
+// judged returns the words for an incomplete answer that breaks no rule.
 func (ch *Check) judged() Words {
 	chip := words.Say("No rule is broken")
 	a := ch.answer.known
@@ -130,7 +128,7 @@ func (ch *Check) judged() Words {
 	return Words{Undecided, chip, words.Say("Whether the marks are right is not known; the answer is not complete yet.")}
 }
 
-// noSolution are the words for a puzzle without a solution: what to do about it.
+// noSolution returns the words for a puzzle without a solution: what to do about it.
 func noSolution(p *puzzles.Puzzle) Words {
 	w := Words{None, words.Say("No solution"), words.Say("Solve › The problem › Clashing givens (Ctrl+K) shows what cannot stand together.")}
 	if f, ok := puzzles.Impossible(p); ok {
@@ -144,8 +142,8 @@ func noSolution(p *puzzles.Puzzle) Words {
 	return w
 }
 
-// clashes reports whether something is printed that could clash.
+// clashes reports whether anything is printed that could clash.
 func clashes(p *puzzles.Puzzle) bool { return p.Givens()+p.Numbers() > 0 }
 
-// CanClash reports whether something is printed that could clash.
+// CanClash reports whether anything is printed that could clash.
 func (ad *Advice) CanClash() bool { return clashes(ad.d.State().Puzzle) }

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// one has one solution: white in row 3, column 2.
+// one has one solution, with white in row 3, column 2.
 const one = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["bbb", "bwb", "b.w"]}]}`
 
 // sums is a small puzzle of sums.
@@ -105,7 +105,7 @@ func unique6(t *testing.T) string {
 	return `{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": [` + strings.Join(rows, ", ") + `]}]}`
 }
 
-// openCell is a cell without a given, and what is forced there.
+// openCell returns a cell without a given, and its forced value.
 func openCell(t *testing.T, d *document.Document) (grid.Place, puzzles.Value) {
 	t.Helper()
 	for c := range d.State().Puzzle.Size().All() {
@@ -117,7 +117,7 @@ func openCell(t *testing.T, d *document.Document) (grid.Place, puzzles.Value) {
 	return grid.Place{}, 0
 }
 
-// wrongFor is another value for a cell that breaks no rule at once.
+// wrongFor returns another value for a cell that breaks no rule immediately.
 func wrongFor(t *testing.T, d *document.Document, at grid.Place, right puzzles.Value) puzzles.Value {
 	t.Helper()
 	for v := puzzles.Value(1); v <= 3; v++ {
@@ -191,7 +191,7 @@ func TestSuggestionWhereOneSolutionIsLeft(t *testing.T) {
 	}
 }
 
-// The number that a run has counted takes the place of "at least 2".
+// The number counted by a run replaces "at least 2".
 func TestKnownNumberOfSolutions(t *testing.T) {
 	k := newDesk(t)
 	d := sized(t, k, "closefar", 6, nil)
@@ -212,8 +212,8 @@ func TestKnownNumberOfSolutions(t *testing.T) {
 	}
 }
 
-// So does the number that a suggestion has counted, also when the suggestion is
-// no longer shown, and until the board is another one.
+// So does the number counted by a suggestion, even when the suggestion is no longer shown,
+// until the board changes.
 func TestNumberOfSolutionsFromASuggestion(t *testing.T) {
 	k := newDesk(t)
 	d := sized(t, k, "closefar", 6, nil)
@@ -236,8 +236,7 @@ func TestNumberOfSolutionsFromASuggestion(t *testing.T) {
 	}
 }
 
-// A number that is too high is refused with the limit, and nothing is made of its
-// last digit.
+// A number that is too high is refused with the limit, and its last digit is not entered.
 func TestTooHighNumbersAreRefused(t *testing.T) {
 	clue := grid.Place{Kind: grid.LeftOf}
 	cell := grid.Of(grid.Cell{})

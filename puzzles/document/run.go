@@ -13,41 +13,41 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Solving is a run of the solver on the shown board, under way or done.
+// Solving is a run of the solver on the shown board, in progress or finished.
 type Solving struct {
 	Search Search
 	Busy   bool
-	Result engine.Result // of the run that is done
+	Result engine.Result // of a finished run
 	Failed error
-	// Shown is the index of the solution that stands in the answer, -1 when
-	// none of them does. Before is the index of the one that stood there before it,
-	// -1 for none; the cells in which it differs are marked.
+	// Shown is the index of the solution that is in the answer, -1 if none is. Before is
+	// the index of the one that was there before it, -1 for none; the cells in which the
+	// two differ are marked.
 	Shown, Before int
-	// Course is how the bounds have come closer in a run that looks for the best
-	// board, from the first board on: not to be changed. It is empty in other runs.
+	// Course is how the bounds converged in a run that searches for the best board, from
+	// the first board on; empty in other runs. It must not be modified.
 	Course []Bounds
-	// Elapsed is for how long the run goes on, or has gone on.
+	// Elapsed is the duration of the run so far, or of the finished run.
 	Elapsed time.Duration
 }
 
-// Bounds are what a run that looks for the best board knows at a time: the objective's
-// value of the best one so far, and the least that one can have.
+// Bounds are what a run that searches for the best board knows at one time: the objective's
+// value of the best board so far, and a lower bound for it.
 type Bounds struct {
-	After       time.Duration // since the run began
+	After       time.Duration // since the start of the run
 	Best, Least int
 }
 
-// Runs are the runs of the solver on the boards: the one under way or done last, and
-// those before it in short.
+// Runs are the runs of the solver on the boards: the current or last one, and a summary of
+// the earlier ones.
 type Runs struct {
 	d       *Document
 	work    job.Work
-	guesses job.Work // beside the run
+	guesses job.Work // estimates, beside the run
 	last    run
 }
 
-// run is Solving with what only the document needs. Shown is the solution that
-// was shown last, whatever stands in the answer now.
+// run is Solving with what only the document needs. Shown is the solution shown last,
+// whatever is in the answer now.
 type run struct {
 	Solving
 	subject
@@ -56,12 +56,12 @@ type run struct {
 	least int
 	past  []Past
 	progress
-	// own is true when somebody has changed the answer during the run: then
-	// nothing is drawn over it and no solution takes its place unasked.
+	// own is true if the user has changed the answer during the run: then nothing is
+	// drawn over it, and no solution replaces it automatically.
 	own bool
 }
 
-// Past is one line of the list of earlier runs.
+// Past is a line in the list of earlier runs.
 type Past struct {
 	Name      string // "Learning", "ff, step, up"
 	Decisions int64
@@ -70,8 +70,8 @@ type Past struct {
 	subject
 }
 
-// ran is the last run, or one that never was when the last one was not about the
-// board as it is: after an edit, which undo takes back, or of another board.
+// ran returns the last run, or an empty one if that was not about the board as it is,
+// because of an edit, which undo reverts, or because another board is shown.
 func (rs *Runs) ran() *run {
 	if rs.d.about(rs.last.subject) {
 		return &rs.last
@@ -79,7 +79,7 @@ func (rs *Runs) ran() *run {
 	return &run{Solving: Solving{Shown: -1, Before: -1}}
 }
 
-// Last is the last run of the solver on this board as it is.
+// Last returns the last run of the solver on this board as it is.
 func (rs *Runs) Last() Solving {
 	s := rs.ran().Solving
 	if s.Busy = rs.running(); s.Busy {
@@ -91,12 +91,12 @@ func (rs *Runs) Last() Solving {
 	return s
 }
 
-// Earlier are the earlier runs on this board as it is, the last one first.
+// Earlier returns the earlier runs on this board as it is, most recent first.
 func (rs *Runs) Earlier() []Past {
 	return slices.DeleteFunc(slices.Clone(rs.last.past), func(p Past) bool { return !rs.d.about(p.subject) })
 }
 
-// Solve starts the solver; a run under way is given up.
+// Solve starts a run of the solver, and drops the one in progress.
 func (rs *Runs) Solve(search Search) {
 	defer rs.d.Batch()()
 	rs.d.Lift()
@@ -116,10 +116,10 @@ func (rs *Runs) Solve(search Search) {
 	rs.d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
-// running reports whether a run is under way on the board as it is.
+// running reports whether a run is in progress on the board as it is.
 func (rs *Runs) running() bool { return rs.work.Busy && rs.d.about(rs.last.subject) }
 
-// hear takes news of the run: another solution, or a better one, or how far it is.
+// hear takes news of the run: another solution, a better one, or its progress.
 func (rs *Runs) hear(e engine.Event) {
 	r := &rs.last
 	r.cost, r.least = e.Objective, e.Least
@@ -132,7 +132,7 @@ func (rs *Runs) hear(e engine.Event) {
 	rs.d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
-// bound adds the bounds that are known now to the course, where they are others.
+// bound appends the current bounds to the course if they have changed.
 func (r *run) bound(after time.Duration) {
 	if r.cost == nil {
 		return
@@ -143,8 +143,7 @@ func (r *run) bound(after time.Duration) {
 	}
 }
 
-// finish takes the result of the run and puts its first solution into the
-// answer.
+// finish takes the result of the run and enters its first solution as the answer.
 func (rs *Runs) finish(res engine.Result, err error) {
 	r := &rs.last
 	r.Result, r.Failed = res, err
@@ -170,16 +169,15 @@ func (rs *Runs) finish(res engine.Result, err error) {
 	rs.d.Changed(draft.Run | draft.Verdict | draft.Board)
 }
 
-// Stop ends the run under way. What it has found is kept: the result comes
-// at once as that of a run which was stopped.
+// Stop stops the current run and keeps what it has found: the result arrives at once, as
+// that of a stopped run.
 func (rs *Runs) Stop() {
 	rs.work.Stop()
 	rs.guesses.Drop()
 	rs.last.begun = true
 }
 
-// Show puts solution i of the last run into the answer, as one step to
-// undo.
+// Show enters solution i of the last run as the answer, as one step to undo.
 func (rs *Runs) Show(i int) {
 	defer rs.d.Batch()()
 	r := rs.ran()
@@ -195,7 +193,7 @@ func (rs *Runs) Show(i int) {
 	rs.d.Changed(draft.Run)
 }
 
-// enter puts a solution into the answer, as one step to undo.
+// enter enters a solution as the answer, as one step to undo.
 func (rs *Runs) enter(solution grid.Map[puzzles.Value]) {
 	s := rs.d.State()
 	s.Marks.Values = grid.Collect(solution.Size(), func(c grid.Cell) puzzles.Value {
@@ -208,9 +206,9 @@ func (rs *Runs) enter(solution grid.Map[puzzles.Value]) {
 	rs.d.Do("solve", s)
 }
 
-// Step puts the next solution of the last run into the answer, or the
-// one before: in a circle, from the one that was shown last. While two solutions are to be
-// seen it does so with the chosen one of these.
+// Step enters the next or the previous solution of the last run as the answer, cyclically
+// from the one shown last. While two solutions are shown, it changes the chosen one of these
+// instead.
 func (rs *Runs) Step(by int) {
 	if p := rs.d.Sides.pairing(); p != nil {
 		rs.d.Sides.Step(p.side, by)
@@ -226,12 +224,12 @@ func (rs *Runs) Step(by int) {
 	}
 }
 
-// LastSolution is the index of the last solution of the last run that was kept, -1 for
-// none.
+// LastSolution returns the index of the last solution that was kept of the last run, -1 if
+// there is none.
 func (rs *Runs) LastSolution() int { return len(rs.ran().Result.Solutions) - 1 }
 
-// differs are the cells in which the solution that stands in the answer differs from the
-// one that stood there before.
+// differs returns the cells in which the solution in the answer differs from the one that
+// was there before.
 func (rs *Runs) differs() (cells grid.Map[bool], ok bool) {
 	r := rs.ran()
 	if r.Before < 0 || !rs.solved() {
@@ -241,8 +239,8 @@ func (rs *Runs) differs() (cells grid.Map[bool], ok bool) {
 	return grid.Collect(now.Size(), func(c grid.Cell) bool { return now.At(c) != then.At(c) }), true
 }
 
-// DiffersWords tells in how many cells the solution in the answer differs from the one
-// before, "" when none was there.
+// DiffersWords says in how many cells the solution in the answer differs from the previous
+// one, "" if there was none.
 func (rs *Runs) DiffersWords() string {
 	cells, ok := rs.differs()
 	if !ok {
@@ -252,7 +250,7 @@ func (rs *Runs) DiffersWords() string {
 	return words.Say("Solution %s differs from solution %s in %s.", words.Number(r.Shown+1), words.Number(r.Before+1), words.Count(cells.CountOf(true), "cell"))
 }
 
-// solution is the solution of the last run that was shown last.
+// solution returns the solution of the last run that was shown last.
 func (rs *Runs) solution() (grid.Map[puzzles.Value], bool) {
 	r := rs.ran()
 	if r.Shown < 0 || r.Shown >= len(r.Result.Solutions) {
@@ -261,7 +259,7 @@ func (rs *Runs) solution() (grid.Map[puzzles.Value], bool) {
 	return r.Result.Solutions[r.Shown], true
 }
 
-// solved reports whether that solution stands in the answer.
+// solved reports whether that solution is in the answer.
 func (rs *Runs) solved() bool {
 	answer, ok := rs.solution()
 	if !ok {
@@ -276,9 +274,8 @@ func (rs *Runs) solved() bool {
 	return true
 }
 
-// Answer is the answer to show beside the problem: the solution of the last
-// run that is in the answer, or the only one that the background knows, or
-// else what has been entered.
+// Answer returns the answer to show with the problem: the solution of the last run that is
+// in the answer, or else the only one if the background knows it, or else the entries.
 func (d *Document) Answer() grid.Map[puzzles.Value] {
 	s := d.State()
 	if answer, _ := d.Runs.solution(); d.Runs.solved() {
@@ -290,12 +287,12 @@ func (d *Document) Answer() grid.Map[puzzles.Value] {
 	return grid.Collect(s.Puzzle.Size(), s.Answer)
 }
 
-// forcedAnswer is what is given and forced.
+// forcedAnswer returns the given and the forced values.
 func (ch *Check) forcedAnswer() grid.Map[puzzles.Value] {
 	return onlyAnswer(ch.d.State().Puzzle, ch.answer.known.Forced)
 }
 
-// onlyAnswer is what is given in p and forced.
+// onlyAnswer returns the given values of p and the forced ones.
 func onlyAnswer(p *puzzles.Puzzle, forced grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
 	return grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
 		if v := p.Given(c); v != puzzles.Open {
@@ -305,7 +302,7 @@ func onlyAnswer(p *puzzles.Puzzle, forced grid.Map[puzzles.Value]) grid.Map[puzz
 	})
 }
 
-// words are the words while the solver runs.
+// words returns the words for a run in progress.
 func (rs *Runs) words() Words {
 	r := rs.ran()
 	if r.cost != nil {
@@ -314,8 +311,8 @@ func (rs *Runs) words() Words {
 	return Words{Checking, words.Say("Solving"), r.words()}
 }
 
-// ResultWords are the words for the result of the last run, apart from the
-// verdict on the board.
+// ResultWords returns the words for the result of the last run, as distinct from the verdict
+// on the board.
 func (rs *Runs) ResultWords() Words {
 	res := rs.ran().Result
 	if res.Objective != nil {
@@ -342,8 +339,8 @@ func (rs *Runs) ResultWords() Words {
 	return Words{Undecided, words.Say("Not decided"), words.Say("Stopped with %s in %s.", words.Count(res.Count, "solution"), in)}
 }
 
-// relaxedWords are the words for the result of a model that takes the rules
-// less strictly, which is no verdict on the puzzle.
+// relaxedWords returns the words for the result of a model that relaxes the rules, which is
+// no verdict on the puzzle.
 func relaxedWords(res engine.Result, in string) Words {
 	n, boards := res.Count, words.Number(res.Count)
 	var text string

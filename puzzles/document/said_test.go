@@ -12,13 +12,13 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// made is a puzzle with one solution as a program has written it, with a member
-// that nobody here knows.
+// made is a puzzle with one solution as another program might write it, with an unknown
+// member.
 const made = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "shelf": 3, "top": "5 1 4 3 1", "left": "0 6 3 2 0",
 	"seed": 7, "givens": [".....", ".....", "..3..", ".....", "....."], "difficulty": "easy", "solution": ["13xx2", "x213x", "2x3x1", "31x2x", "xx213"],
 	"verdict": "unique", "generator": {"number": 3}, "tags": ["winter"]}]}`
 
-// saved saves a document and reads what was written.
+// saved saves a document and returns the text of the file.
 func saved(t *testing.T, d *document.Document) (e file.Entry, text string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "saved.quadrille")
@@ -84,8 +84,7 @@ func TestFalseVerdictIsMended(t *testing.T) {
 	}
 }
 
-// TestVerdictOfABoardThatIsNotShown saves while another board of the file is
-// shown.
+// TestVerdictOfABoardThatIsNotShown saves while another board of the file is shown.
 func TestVerdictOfABoardThatIsNotShown(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]}, {"type": "yinyang", "givens": ["bbb", "wbw", "w.b"]}]}`)
@@ -98,7 +97,7 @@ func TestVerdictOfABoardThatIsNotShown(t *testing.T) {
 	}
 }
 
-// TestRunProves solves a board and looks at what only the run has found.
+// TestRunProves solves a board and checks what only the run has found.
 func TestRunProves(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.Write(made)
@@ -112,8 +111,8 @@ func TestRunProves(t *testing.T) {
 	}
 }
 
-// What a file says of a puzzle and is refuted is not saved any more, be it proved as the
-// board stands there or by a look at all boards. What is not refuted stays.
+// A claim of a file that is refuted is not saved again, whether by the check of the shown
+// board or by Verify. Other claims are kept.
 func TestRefutedIsNotSaved(t *testing.T) {
 	for _, test := range []struct{ name, said, want string }{
 		{"a stale verdict", `"givens":["bb","b."],"solution":["bb","bw"],"verdict":"none"`, `"givens":["bb","b."],"solution":["bb","bw"],"verdict":"unique"`},

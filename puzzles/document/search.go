@@ -11,24 +11,23 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Search is what a run of the solver looks for, and how. The zero Search finds
-// all solutions by learning, with the first model of the type, however long that
-// takes.
+// Search is what a run of the solver searches for, and how. The zero Search finds all
+// solutions by learning, with the first model of the type and no time limit.
 type Search struct {
-	Limit   int           // stop after so many solutions; 0: find all
+	Limit   int           // stop after so many solutions; 0: no limit
 	Timeout time.Duration // 0: no limit
-	Model   string        // a name of Spec.Models; "" is the first
-	// The names of the orders of labeling; all "": learning.
+	Model   string        // a name in Spec.Models; "" is the first
+	// The names of the labeling orders; all "": learning.
 	Variables, Choice, Values string
 }
 
-// mostKept is how many solutions of a run can be looked at.
+// mostKept is the maximum number of solutions of a run that are kept.
 const mostKept = 1000
 
 // labels reports whether the search is by labeling.
 func (s Search) labels() bool { return s.Variables != "" || s.Choice != "" || s.Values != "" }
 
-// options is the search as the solver takes it.
+// options returns the search as options of the solver.
 func (s Search) options() engine.Options {
 	o := engine.Options{Limit: s.Limit, Keep: mostKept, Timeout: s.Timeout, Model: s.Model, Search: engine.Learn}
 	if s.labels() {
@@ -38,7 +37,7 @@ func (s Search) options() engine.Options {
 	return o
 }
 
-// Name is what a list of runs calls a run with this search.
+// Name returns the name of the search in a list of runs.
 func (s Search) Name() string {
 	if s.labels() {
 		return fmt.Sprintf("%s, %s, %s", s.Variables, s.Choice, s.Values)
@@ -46,14 +45,14 @@ func (s Search) Name() string {
 	return words.Say("Learning")
 }
 
-// SearchOrder is one of the orders of labeling, to be chosen from a list.
+// SearchOrder is a labeling order, for a choice list.
 type SearchOrder struct {
 	Name string
 	Help words.Message
 }
 
-// orderHelp has the help of the orders by their names: that of package search, which
-// knows no languages.
+// orderHelp maps the names of the orders to their help in package search, which is not
+// translated there.
 var orderHelp = map[string]words.Message{
 	"leftmost": "the first open variable", "rightmost": "the last open variable",
 	"ff": "the smallest domain", "ffc": "the smallest domain, then the most constraints",
@@ -67,8 +66,8 @@ var orderHelp = map[string]words.Message{
 	"middle": "the value next to the middle of the bounds, or not", "median": "the median of the domain, or not",
 }
 
-// The orders of labeling in the order of their lists, the standard ones first:
-// which variable is next, how its values are split, and from which end they come.
+// The labeling orders as listed, the default first: which variable is next, how its domain
+// is split, and from which end its values are tried.
 var (
 	VariableOrders = described(search.VariableOrders)
 	Choices        = described(search.Choices)
@@ -82,7 +81,7 @@ func described[T any](list []search.Order[T]) (all []SearchOrder) {
 	return all
 }
 
-// Stats are the names and the numbers of what the run has cost.
+// Stats returns the names and values of the run's statistics.
 func (s Solving) Stats() [][2]string {
 	st := s.Result.Stats
 	return [][2]string{
@@ -101,8 +100,8 @@ func (s Solving) Stats() [][2]string {
 	}
 }
 
-// Text is the run with its cost, as lines of name and value to be pasted into a
-// table.
+// Text returns the run with its statistics as lines of tab-separated name and value, to be
+// pasted into a table.
 func (s Solving) Text() string {
 	lines := []string{
 		"search\t" + s.Search.Name(), "status\t" + string(s.Result.Status),
@@ -114,12 +113,12 @@ func (s Solving) Text() string {
 	return strings.Join(lines, "\n")
 }
 
-// Cost is the cost of the run in short: decisions and milliseconds.
+// Cost summarizes the cost of the run: decisions and milliseconds.
 func (p Past) Cost() string {
 	return fmt.Sprintf("%s · %s", count(p.Decisions), count(int64(p.Seconds*1000+0.5)))
 }
 
-// count is a number with a comma before every three digits, or in millions.
+// count formats a number with a comma before every three digits, or in millions.
 func count(n int64) string {
 	if n >= 100_000_000 {
 		return fmt.Sprintf("%.1f M", float64(n)/1e6)

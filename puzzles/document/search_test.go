@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/engine"
 )
 
-// TestOrders solves a board with each of the orders that can be chosen.
+// TestOrders solves a board with each of the available orders.
 func TestOrders(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(one)
@@ -41,7 +41,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestStats has the cost of a run in words, for the panel and for the clipboard.
+// TestStats checks the statistics in words, for the panel and for the clipboard.
 func TestStats(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(one)

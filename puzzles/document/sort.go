@@ -8,10 +8,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Sorting is what a list can be sorted by.
+// Sorting is a criterion by which a list can be sorted.
 type Sorting uint8
 
-// What a list can be sorted by.
+// The criteria.
 const (
 	ByTitle Sorting = iota
 	ByType
@@ -21,15 +21,15 @@ const (
 	ByLevel
 )
 
-// Sortings names them.
+// Sortings names the criteria.
 func Sortings() []string {
 	return []string{words.Say("Title"), words.Say("Type"), words.Say("Size"), words.Say("Givens"), words.Say("Verdict"), words.Say("Level")}
 }
 
-// sortSteps name the steps by which a list is sorted.
+// sortSteps are the names of the sorting steps in the history.
 var sortSteps = [...]words.Message{"sort by title", "sort by type", "sort by size", "sort by givens", "sort by verdict", "sort by level"}
 
-// Sort sorts the list, as one step to undo. What is alike stays in its order.
+// Sort sorts the list, as one step to undo. The sort is stable.
 func (ms *Members) Sort(by Sorting) {
 	members := make(map[int]Member, ms.d.Boards())
 	for i, b := range ms.d.List.Order() {

@@ -11,15 +11,15 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// solve runs the solver for some solutions.
+// solve runs the solver for a number of solutions.
 func (k *desk) solve(d *document.Document, limit int) {
 	k.T.Helper()
 	d.Runs.Solve(document.Search{Limit: limit})
 	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 }
 
-// TestResultIsOfTheBoardAsItIs solves a board, and looks at what is left of the
-// result when the board is another one.
+// TestResultIsOfTheBoardAsItIs solves a board, and checks what remains of the result when
+// the board changes.
 func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Two)
@@ -46,7 +46,7 @@ func TestResultIsOfTheBoardAsItIs(t *testing.T) {
 	there(false, "after an edit of the problem")
 	d.History.Undo()
 	there(true, "after undo")
-	d.History.Redo() // goes nowhere: a solution was shown since
+	d.History.Redo() // has no effect: a solution was shown since
 	d.Show(1)
 	there(false, "on another board of the file, of the same puzzle,")
 	d.Show(0)
@@ -88,8 +88,8 @@ func TestShownSolutionIsTheOneOnTheBoard(t *testing.T) {
 	shown(1, "after the first")
 }
 
-// TestOwnEntriesDuringARun types an answer while the solver runs: neither the
-// best board so far nor the first solution takes its place.
+// TestOwnEntriesDuringARun enters an answer while the solver runs: neither the best board so
+// far nor the first solution replaces it.
 func TestOwnEntriesDuringARun(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Two)
@@ -111,8 +111,8 @@ func TestOwnEntriesDuringARun(t *testing.T) {
 	}
 }
 
-// TestBestBoardSoFarIsOfThisBoard looks at the best board of a run while it goes
-// on, edits the answer, and edits the problem.
+// TestBestBoardSoFarIsOfThisBoard looks at the best board of a run in progress, edits the
+// answer, and edits the problem.
 func TestBestBoardSoFarIsOfThisBoard(t *testing.T) {
 	k := newDesk(t)
 	const text = `{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["........", "........", "........", "........", "........", "........", "........", "........"], "colors": 8}]}`
@@ -188,7 +188,7 @@ func TestKeysDoNotReachACoveredBoard(t *testing.T) {
 	}
 }
 
-// TestAnswerGoesWithItsBoard asks about a board and changes to others.
+// TestAnswerGoesWithItsBoard asks about a board and shows others.
 func TestAnswerGoesWithItsBoard(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Two)
@@ -219,8 +219,8 @@ func TestAnswerGoesWithItsBoard(t *testing.T) {
 	gone("on another board of the same puzzle")
 }
 
-// TestDigitsBelongTogether types digits with something in between. The clock
-// stands still but for what sleeps.
+// TestDigitsBelongTogether types digits with other actions in between. The clock advances
+// only while goroutines sleep.
 func TestDigitsBelongTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)

@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// What is shown of another size changes nothing; made, it is what a plan does, in one
-// step, on boards of every type.
+// Showing another size changes nothing; making it does what a plan does, in one step, on
+// boards of every type.
 func TestStretch(t *testing.T) {
 	for _, typ := range types.All {
 		k := newDesk(t)
@@ -57,7 +57,7 @@ func TestStretch(t *testing.T) {
 	}
 }
 
-// Esc takes what is shown away, and so does any change of the board.
+// Esc hides the shown size, and so does any change of the board.
 func TestStretchEnds(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Small)

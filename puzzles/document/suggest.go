@@ -11,40 +11,40 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// reply is the answer to a setter's question about the board, as long as the
-// board stays as it is.
+// reply is the answer to a setter's question about the board, valid while the board is
+// unchanged.
 type reply struct {
 	name words.Message // of the question
-	tell func() Words  // says the answer, nil while it is looked for
+	tell func() Words  // returns the answer in words; nil during the search
 	// What the answer shows on the board.
 	heat  grid.Map[uint8]
 	clash []grid.Place
-	// conflict is what contradicts each other, where that is the answer.
+	// conflict is the set of clashing givens, if that is the answer.
 	conflict engine.Conflict
 	target   grid.Map[bool]
-	pair     *pairing // two solutions to be seen; nil for none
-	// solutions is how many there are, 0 when that is not known.
+	pair     *pairing // two solutions to be shown; nil for none
+	// solutions is the number of solutions, 0 if unknown.
 	solutions int
-	// place is the given that is suggested, the zero Change for none.
+	// place is the suggested given, the zero Change for none.
 	place puzzles.Change
-	// notes are entered when the answer comes.
+	// notes are entered when the answer arrives.
 	notes []puzzles.Change
 }
 
-// total is how many solutions a board has, as the answer to a question has told.
+// total is the number of solutions of a board, as found by a question.
 type total struct {
 	subject
 	solutions int
 }
 
-// Advice is the answer to the last question that somebody asked of the shown board.
+// Advice is the answer to the last question about the shown board.
 type Advice struct {
 	d *Document
 	question[reply]
-	of func(*Document) subject // what its answer depends on, nil before the first one
+	of func(*Document) subject // what its answer depends on, nil before the first question
 }
 
-// now is what the answer depends on, as it is now.
+// now returns what the answer depends on, as it is now.
 func (ad *Advice) now() subject {
 	if ad.of == nil {
 		return ad.d.subject()
@@ -52,14 +52,14 @@ func (ad *Advice) now() subject {
 	return ad.of(ad.d)
 }
 
-// ask answers a question of that name about the puzzle in the background, as a hint to who
-// plays. The function runs there and returns the answer, or nil and an error when there is
-// none.
+// ask answers a question with that name about the puzzle, in the background. In a test solve
+// it counts as a hint. The function runs in the background and returns the answer, or nil
+// and an error if there is none.
 func (ad *Advice) ask(name words.Message, question func(ctx context.Context, s puzzles.State) (*reply, error)) {
 	ad.askOf(name, (*Document).subject, question)
 }
 
-// askOf is ask for an answer that depends on something else.
+// askOf is ask for an answer that depends on what of returns.
 func (ad *Advice) askOf(name words.Message, of func(*Document) subject, question func(ctx context.Context, s puzzles.State) (*reply, error)) {
 	defer ad.d.Batch()()
 	ad.d.Uncover()
@@ -80,13 +80,13 @@ func (ad *Advice) askOf(name words.Message, of func(*Document) subject, question
 	ad.d.Changed(draft.Verdict | draft.Board)
 }
 
-// apply does what goes with an answer.
+// apply applies the effects of an answer.
 func (ad *Advice) apply() {
 	a := ad.answer
 	if len(a.notes) > 0 {
 		ad.d.SetLayer(puzzles.Answer)
 		ad.d.Do("notes", ad.d.State().Apply(puzzles.Move{Changes: a.notes}))
-		ad.about, ad.answer = ad.now(), a // the notes are the answer, no edit after it
+		ad.about, ad.answer = ad.now(), a // the notes are the answer, not an edit after it
 	}
 	if a.solutions > 0 {
 		ad.d.total = total{ad.d.subject(), a.solutions}
@@ -94,12 +94,13 @@ func (ad *Advice) apply() {
 	ad.d.SetCursor(a.place.At)
 }
 
-// reply is the answer to the last question, or what is known of it by now; nil while
-// there is none about the board as it is.
+// reply returns the answer to the last question, or what is known of it so far; nil if there
+// is none about the board as it is.
 func (ad *Advice) reply() *reply { return ad.on(ad.now()) }
 
-// Escape takes the stroke under way back, or else the size that is shown, or the walk, or
-// a hint, or what the answer to a question shows, or the marks where two solutions differ, and reports whether there was any of them.
+// Escape cancels the first of these that exists: the remark, the stroke in progress, the
+// shown size, the walkthrough, a pause, the hint, the answer to a question, the selection,
+// the marks where two solutions differ. It reports whether there was any.
 func (d *Document) Escape() bool {
 	switch {
 	case d.Remark() != "":
@@ -123,8 +124,8 @@ func (d *Document) Escape() bool {
 	return true
 }
 
-// hideDifferences takes the marks away where the solution differs from the one before,
-// and reports whether there were any.
+// hideDifferences removes the marks where the solution differs from the previous one, and
+// reports whether there were any.
 func (rs *Runs) hideDifferences() bool {
 	if _, ok := rs.differs(); !ok {
 		return false
@@ -134,7 +135,7 @@ func (rs *Runs) hideDifferences() bool {
 	return true
 }
 
-// Forget takes away what the answer to a question shows.
+// Forget removes the answer to a question.
 func (ad *Advice) Forget() {
 	ad.reset()
 	ad.d.Changed(draft.Verdict | draft.Board)
@@ -145,8 +146,8 @@ func (a *reply) show(v *puzzles.View) {
 	v.Heat, v.Target, v.Clash = a.heat, a.target, a.clash
 }
 
-// Words is the answer to the last question in words, false while there is none
-// for the board as it is.
+// Words returns the answer to the last question in words, false if there is none about the
+// board as it is.
 func (ad *Advice) Words() (Words, bool) {
 	a := ad.reply()
 	if a == nil {
@@ -161,15 +162,15 @@ func (ad *Advice) Words() (Words, bool) {
 	return a.tell(), true
 }
 
-// Suggest looks for the cell whose given would remove most solutions, with the
-// value that the answer has there if it has one.
+// Suggest searches for the cell whose given would exclude the most solutions, with its value
+// in the answer, if it has one.
 func (ad *Advice) Suggest() {
 	ad.ask("Suggestion", func(ctx context.Context, s puzzles.State) (*reply, error) {
 		found, err := suggestAway.Call(ctx, withEntries{s.Puzzle, s.Marks.Values}, nil)
 		if err != nil && ctx.Err() == nil {
 			return nil, err
 		}
-		return suggestion(s, found), nil // of what was found by then
+		return suggestion(s, found), nil // the best found by then
 	})
 }
 
@@ -221,14 +222,14 @@ func (ad *Advice) CanPlace() bool {
 	return a != nil && a.place != puzzles.Change{} && p.Type.Spec().Pieces == nil
 }
 
-// Place prints the given that is suggested, as one step to undo.
+// Place prints the suggested given, as one step to undo.
 func (ad *Advice) Place() {
 	if ad.CanPlace() {
 		ad.d.Do("suggestion", ad.d.State().Apply(puzzles.Move{Changes: []puzzles.Change{ad.answer.place}}))
 	}
 }
 
-// Clash looks for givens and clues that contradict each other.
+// Clash searches for givens and clues that contradict each other.
 func (ad *Advice) Clash() {
 	ad.ask("Clashing givens", func(ctx context.Context, s puzzles.State) (*reply, error) {
 		found, err := clashAway.Call(ctx, s.Puzzle, nil)
@@ -249,7 +250,7 @@ func (ad *Advice) Clash() {
 	})
 }
 
-// clashWords tell what was found of givens that contradict each other.
+// clashWords returns the words for givens that contradict each other.
 func clashWords(found engine.Conflict) Words {
 	w := Words{None, words.Say("Clashing givens"), found.Text()}
 	switch {
@@ -258,12 +259,12 @@ func clashWords(found engine.Conflict) Words {
 	case !found.Impossible:
 		w.Kind, w.Chip = Undecided, words.Say("No clash")
 	case len(found.Cells()) > 0:
-		w.Sentence = words.Say("Ctrl+I shows how. %s", w.Sentence) // the key first: a long sentence is cut
+		w.Sentence = words.Say("Ctrl+I shows how. %s", w.Sentence) // the key comes first, as long sentences are cut off
 	}
 	return w
 }
 
-// Needed looks for givens that follow from the others.
+// Needed searches for givens that follow from the others.
 func (ad *Advice) Needed() {
 	ad.ask("Givens that can go", func(ctx context.Context, s puzzles.State) (*reply, error) {
 		found, err := neededAway.Call(ctx, s.Puzzle, nil)

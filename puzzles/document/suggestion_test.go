@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestSuggestionFromFewSolutions says what is known, and no more.
+// TestSuggestionFromFewSolutions checks that the words claim no more than is known.
 func TestSuggestionFromFewSolutions(t *testing.T) {
 	typ := types.ByName("yinyang")
 	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})

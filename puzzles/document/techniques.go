@@ -5,7 +5,7 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Technique is a named way to reason, as a page tells of it.
+// Technique is a named way of reasoning, as described on its page.
 type Technique = reason.Technique
 
 // TechniquesOf lists the techniques by which puzzles of a type are explained.

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// trial is why the trial of the shown board leads nowhere.
+// trial explains why the trial of the shown board leads nowhere.
 type trial struct {
 	d *Document
 	question[engine.Conflict]
@@ -23,8 +23,8 @@ func (t *trial) show(v *puzzles.View) {
 	}
 }
 
-// asked is the problem that the background looks at: where it asks, with the entries as
-// givens, but for the vague ones, which stand for several values.
+// asked returns the problem that the background analyzes. In a trial the entries are part of
+// it, as givens, except for the vague ones, which stand for several values.
 func (d *Document) asked() (p *puzzles.Puzzle, vague grid.Map[puzzles.Value]) {
 	if !asks(d.State()) {
 		return d.State().Puzzle, vague
@@ -32,14 +32,14 @@ func (d *Document) asked() (p *puzzles.Puzzle, vague grid.Map[puzzles.Value]) {
 	return d.State().Asked()
 }
 
-// asks reports whether the background looks at the entries as well as at the problem: in
-// a trial, but for one of a player, whom nothing is told unasked.
+// asks reports whether the background analyzes the entries as well as the problem: in a
+// trial, unless it is a player's, who gets no unrequested help.
 func asks(s puzzles.State) bool { return s.Marks.Trial != nil && !s.Playing() }
 
-// leadsNowhere is the chip of a level that cannot be kept.
+// leadsNowhere returns the chip for a level that cannot be accepted.
 func leadsNowhere(level int) string { return words.Say("Trial %d leads nowhere", level) }
 
-// words are the words for what the background found of the answer in a trial.
+// words returns the words for the background's analysis of the answer in a trial.
 func (t *trial) words(level int) Words {
 	w := t.d.Check.words()
 	if w.Kind == None {
@@ -49,7 +49,7 @@ func (t *trial) words(level int) Words {
 	return w
 }
 
-// explain looks for what clashes in a trial that leads nowhere.
+// explain searches for what clashes in a trial that leads nowhere.
 func (t *trial) explain() {
 	if t.d.Check.answer.known.Status != engine.None || !t.begin(t.d.inquired()) {
 		return
@@ -61,12 +61,12 @@ func (t *trial) explain() {
 			if found.Impossible {
 				*a = found
 			}
-		}, err // where there is one, it stays unsaid what clashes
+		}, err // on an error, no clash is shown
 	})
 }
 
-// nowhere are the words for a trial that leads nowhere: which level it is, and what
-// clashes, entries of the trial and from before, givens and clues.
+// nowhere returns the words for a trial that leads nowhere: which level, and what clashes:
+// entries of the trial and from before it, givens and clues.
 func (t *trial) nowhere(level int) Words {
 	w, n := Words{None, leadsNowhere(level), ""}, &t.answer
 	if len(n.Givens) == 0 {
@@ -104,8 +104,8 @@ func (t *trial) nowhere(level int) Words {
 	return w
 }
 
-// clashSentence says that entries clash with so many entries from before the trial and
-// with what is printed, without a full stop.
+// clashSentence says that entries clash with before entries from before the trial and with
+// what is printed, without a full stop.
 func clashSentence(tried []string, before int, printed map[engine.GivenKind]int) string {
 	var with []string
 	if before > 0 {
@@ -134,5 +134,5 @@ func clashSentence(tried []string, before int, printed map[engine.GivenKind]int)
 	}
 }
 
-// mostTold is how many cells of a clash are told one by one.
+// mostTold is the maximum number of clashing cells that are listed individually.
 const mostTold = 3

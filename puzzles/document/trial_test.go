@@ -26,13 +26,13 @@ func (k *desk) sample(typ puzzles.Type) *document.Document {
 	return k.Parse(string(text))
 }
 
-// mark enters a value in a cell as a step.
+// mark enters a value in a cell as one step.
 func mark(d *document.Document, c grid.Cell, v puzzles.Value) {
 	d.Do("enter", d.State().Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: int(v)}}}))
 }
 
-// wrong enters something that stands in no solution: a value of another cell, or a
-// domino, and returns where.
+// wrong enters something that is in no solution, a value of another cell or a domino, and
+// returns where.
 func wrong(d *document.Document, answer grid.Map[puzzles.Value]) grid.Cell {
 	p := d.State().Puzzle
 	for c := range p.Size().All() {
@@ -60,7 +60,7 @@ func wrong(d *document.Document, answer grid.Map[puzzles.Value]) grid.Cell {
 }
 
 // TestTrialOfEveryType tries a right entry and, one level deeper, a wrong one, which is
-// noticed with what it clashes with; then it goes back, by Reject and by undo.
+// reported with what it clashes with; then it goes back, by Reject and by undo.
 func TestTrialOfEveryType(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		t.Run(typ.Name(), func(t *testing.T) {
@@ -102,7 +102,7 @@ func TestTrialOfEveryType(t *testing.T) {
 			if w := k.verdict(d); d.Depth() != 1 || !d.State().Marks.Equal(one.Marks) || w.Kind != document.Unique || len(d.View().Clash) > 0 {
 				t.Errorf("taken back: level %d, %+v", d.Depth(), w)
 			}
-			d.History.Undo() // into the level that was taken back
+			d.History.Undo() // into the rejected level
 			if !d.State().Marks.Equal(bad.Marks) {
 				t.Error("undo does not go back into the level")
 			}
@@ -129,7 +129,7 @@ func TestTrialOfEveryType(t *testing.T) {
 	}
 }
 
-// TestTrialsAreSaved takes a trial of two levels through a file and through the text of
+// TestTrialsAreSaved saves and restores a trial of two levels, in a file and in the text of
 // a snapshot.
 func TestTrialsAreSaved(t *testing.T) {
 	k := newDesk(t)
@@ -171,7 +171,7 @@ func TestTrialsAreSaved(t *testing.T) {
 	drafttest.Same(t, k.Back(d.Draft), d.Draft)
 }
 
-// TestDotsOnTrial tries a mark that stands for several values: it is asked about too.
+// TestDotsOnTrial tries a mark that stands for several values, which is analyzed too.
 func TestDotsOnTrial(t *testing.T) {
 	k := newDesk(t)
 	d := k.sample(types.ByName("doppelblock"))
@@ -203,7 +203,7 @@ func TestDotsOnTrial(t *testing.T) {
 	}
 }
 
-// TestTrialSaysNothingOfThePuzzle: what is proved of a trial is not saved with the
+// TestTrialSaysNothingOfThePuzzle checks that results about a trial are not saved with the
 // puzzle, which has several solutions.
 func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 	k := newDesk(t)
@@ -238,8 +238,8 @@ func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 	}
 }
 
-// TestTheLevelThatLeadsNowhere enters something wrong in the first level and goes on
-// into a second one: it is the first that is told. Before a trial it is neither.
+// TestTheLevelThatLeadsNowhere enters something wrong in the first level and goes on to a
+// second one: the first is reported. Entries from before a trial are not.
 func TestTheLevelThatLeadsNowhere(t *testing.T) {
 	k := newDesk(t)
 	d := k.sample(types.ByName("yinyang"))

@@ -13,7 +13,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Kind is what a verdict says, apart from its words.
+// Kind is the kind of a verdict, apart from its words.
 type Kind uint8
 
 // The kinds of verdicts.
@@ -22,50 +22,50 @@ const (
 	Unique                   // exactly one solution
 	Several                  // more than one
 	None                     // none
-	Undecided                // the time ran out
-	BestSoFar                // an objective is still being lowered, or was left so
+	Undecided                // the time limit was reached
+	BestSoFar                // an objective is still being improved, or the search was stopped
 	BestPossible             // the objective is proved
 	Broken                   // the answer breaks a rule
-	NotReady                 // the printed problem is not one yet
+	NotReady                 // the board is not a complete problem yet
 	Solved                   // the answer is complete and keeps every rule
-	Hinted                   // something is told that helps to go on
-	Playing                  // the board is played, and nothing is told of its answer
-	Paused                   // so it is, and hidden for now
+	Hinted                   // there is something that helps to continue
+	Playing                  // a test solve, whose answer is not judged
+	Paused                   // a test solve that is paused, with the board hidden
 )
 
-// Words are a verdict: what the chip says and the sentence beside it.
+// Words are a verdict: the text of the chip and the sentence beside it.
 type Words struct {
 	Kind           Kind
 	Chip, Sentence string
 }
 
-// patience is how long the background looks at a board before it says that it
-// does not know.
+// patience is the time limit of the background for a board, after which the verdict is
+// Undecided.
 const patience = 10 * time.Second
 
-// Check is the check of the shown board in the background, and that of the rules.
+// Check is the background check of the shown board, and the check of the rules.
 type Check struct {
 	d *Document
 	question[checked]
 	analyst  *away.Kept[engine.Analyst]
-	board    int // the board that analyst knows
+	board    int // the board that the analyst knows
 	faults   []puzzles.Fault
 	complete bool
-	broken   bool // some rule is, shown or not
+	broken   bool // some rule is broken, shown or not
 	silent   bool // broken rules are not to be shown
 	wrong    []puzzles.Fault
-	tells    bool // wrong marks are to be shown
+	tells    bool // wrong marks are shown
 	asked    asked
 }
 
-// checked is what a check found out about a board, or why it is not ready for one.
+// checked is the result of checking a board, or why it is not ready for that.
 type checked struct {
 	known    engine.Analysis
 	notReady []puzzles.Fault
 }
 
-// again starts a check of the board when the outermost change ends, unless this board
-// has been checked. What is known at once is part of the change.
+// again starts a check of the board when the outermost change ends, unless this board has
+// been checked. A result that is available at once becomes part of the change.
 func (ch *Check) again() {
 	defer ch.d.Batch()()
 	if !ch.begin(ch.d.inquired()) {
@@ -95,7 +95,7 @@ func (ch *Check) again() {
 	ch.d.Changed(draft.Verdict)
 }
 
-// learn takes the result of a check so far, or the fault of the program that ended it.
+// learn takes a result of a check so far, or the program fault that ended it.
 func (ch *Check) learn(a engine.Analysis, err error) {
 	if ch.err = err; err != nil {
 		a = engine.Analysis{}
@@ -104,7 +104,7 @@ func (ch *Check) learn(a engine.Analysis, err error) {
 	ch.showWrong()
 	switch {
 	case err != nil:
-	case asks(ch.d.State()): // it is not the puzzle that was asked about
+	case asks(ch.d.State()): // the result is not about the puzzle alone
 		ch.d.trial.explain()
 	default:
 		ch.d.gradeBoard()
@@ -117,12 +117,12 @@ func (ch *Check) learn(a engine.Analysis, err error) {
 	ch.d.Changed(draft.Verdict | draft.Board)
 }
 
-// faultWords are the words for work that a fault of the program has ended.
+// faultWords returns the words for work that was ended by a fault of the program.
 func faultWords(err error) Words {
 	return Words{Undecided, words.Say("Not decided"), words.Sentence(err.Error())}
 }
 
-// Close ends all work in the background, and the keeping of what is unsaved.
+// Close ends all background work, and no longer keeps unsaved work.
 func (d *Document) Close() {
 	d.Draft.Close()
 	d.Runs.Stop()
@@ -134,7 +134,7 @@ func (d *Document) Close() {
 	}
 }
 
-// rules looks for broken rules in what has been entered.
+// rules checks the entries for broken rules.
 func (ch *Check) rules() {
 	ch.faults, ch.complete, ch.broken = nil, false, false
 	if s := ch.d.State(); !ch.silent || s.Playing() {
@@ -147,7 +147,7 @@ func (ch *Check) rules() {
 	ch.showWrong()
 }
 
-// showWrong shows the wrong marks, where that is wished.
+// showWrong finds the wrong marks, if they are to be shown.
 func (ch *Check) showWrong() {
 	ch.wrong = nil
 	if ch.tells || ch.asked == askedWhich {
@@ -155,17 +155,17 @@ func (ch *Check) showWrong() {
 	}
 }
 
-// ShowFaults says whether broken rules are shown while one works.
+// ShowFaults sets whether broken rules are shown during editing.
 func (ch *Check) ShowFaults(on bool) {
 	ch.silent = !on
 	ch.rules()
 	ch.d.Changed(draft.Board | draft.Verdict)
 }
 
-// Busy reports whether the background is looking at the board.
+// Busy reports whether the background is checking the board.
 func (ch *Check) Busy() bool { return ch.work.Busy }
 
-// Verdict is what is known of the board, in words.
+// Verdict returns what is known about the board, in words.
 func (d *Document) Verdict() Words {
 	if p, ok := d.Stretch.Plan(); ok {
 		return d.stretchWords(p)
@@ -205,8 +205,8 @@ func (d *Document) Verdict() Words {
 	return d.Check.words()
 }
 
-// brokenRules are the words for broken rules, or for a board that a person has
-// solved; false when there is neither.
+// brokenRules returns the words for broken rules, or for a board solved by the user, false
+// if it is neither.
 func (ch *Check) brokenRules() (Words, bool) {
 	switch n := len(ch.faults); {
 	case n > 0 && asks(ch.d.State()):
@@ -221,14 +221,14 @@ func (ch *Check) brokenRules() (Words, bool) {
 	return Words{}, false
 }
 
-// solvedWords are the words for a complete answer that keeps every rule. Whether it is
-// the only one, or the best one, is said as far as that is known.
+// solvedWords returns the words for a complete answer that keeps every rule. They say
+// whether it is the only one, or the best one, as far as that is known.
 func (ch *Check) solvedWords() Words {
 	w := ch.words()
 	a := ch.answer.known
 	kept := words.Say("Your answer keeps every rule.")
 	switch {
-	case asks(ch.d.State()): // the entries were looked at, not the puzzle
+	case asks(ch.d.State()): // the result is about the entries, not the puzzle
 		return Words{Undecided, words.Say("Trial %d", ch.d.Depth()), kept}
 	case ch.err != nil:
 	case a.Objective != nil && ch.improvable():
@@ -245,7 +245,7 @@ func (ch *Check) solvedWords() Words {
 	return w
 }
 
-// words are the words for what the background found.
+// words returns the words for the result of the background check.
 func (ch *Check) words() Words {
 	if ch.err != nil {
 		return faultWords(ch.err)
@@ -276,11 +276,11 @@ func (ch *Check) words() Words {
 		words.Duration(patience.Seconds()), words.Count(a.Found, "solution"))}
 }
 
-// counted says how many solutions are known.
+// counted returns a sentence with the known number of solutions.
 func (ch *Check) counted() string {
 	res := ch.d.Runs.ran().Result
 	switch {
-	case asks(ch.d.State()): // runs and questions are about the puzzle
+	case asks(ch.d.State()): // runs and questions are about the puzzle alone
 		return words.Say("At least 2. ")
 	case ch.d.about(ch.d.total.subject):
 		return words.Say("%s in all. ", words.Number(ch.d.total.solutions))
@@ -292,7 +292,7 @@ func (ch *Check) counted() string {
 	return words.Say("At least %s. ", words.Number(res.Count))
 }
 
-// openCells says of a puzzle with one solution what is open on the board.
+// openCells describes the open cells of a puzzle with one solution.
 func (ch *Check) openCells() string {
 	switch open, _ := ch.openForced(); {
 	case open == 0 && ch.d.Runs.solved():
@@ -306,8 +306,8 @@ func (ch *Check) openCells() string {
 	}
 }
 
-// openForced counts the cells of the board that are open, as people see it, and those of
-// them that are known to be forced.
+// openForced counts the open cells of the board, as the user sees it, and those of them that
+// are known to be forced.
 func (ch *Check) openForced() (open, forced int) {
 	s, known := ch.d.State(), ch.answer.known.Forced
 	for c := range s.Puzzle.Size().All() {
@@ -331,7 +331,7 @@ func (ch *Check) forcedWords() string {
 	return forcedOf(forced, open, ch.answer.known.Complete)
 }
 
-// forcedOf says how many of so many open cells are forced.
+// forcedOf says that n of the open cells are forced.
 func forcedOf(n, open int, complete bool) string {
 	switch {
 	case open == 0:
@@ -346,7 +346,7 @@ func forcedOf(n, open int, complete bool) string {
 	return words.SayN(n, "%s of %s is forced so far.", "%s of %s are forced so far.", forced, all)
 }
 
-// interchangeable says which values of p can change places, "" where there are none.
+// interchangeable says which values of p are interchangeable, "" if there are none.
 func interchangeable(p *puzzles.Puzzle) string {
 	var names []string
 	for _, v := range p.Interchangeable() {
@@ -358,8 +358,8 @@ func interchangeable(p *puzzles.Puzzle) string {
 	return words.Say(" %s have no given and can change places.", words.List(names, "and"))
 }
 
-// bestWords are the words for a board whose objective is n, of which it is
-// proved that no board has less than least.
+// bestWords returns the words for a board whose objective is n, when it is proved that no
+// board has less than least.
 func (ch *Check) bestWords(n, least int, proved, busy bool) Words {
 	unit, bound := ch.d.State().Puzzle.Type.Spec().Unit(), ""
 	if least > 0 {
@@ -374,7 +374,7 @@ func (ch *Check) bestWords(n, least int, proved, busy bool) Words {
 	return Words{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Not proved.%s Solve looks on.", bound)}
 }
 
-// stretchWords are the words for the size that is shown.
+// stretchWords returns the words for a shown size that is not applied yet.
 func (d *Document) stretchWords(p draft.Plan) Words {
 	w := Words{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
 	if lines := p.Words(); len(lines) > 0 {

@@ -17,8 +17,8 @@ func block(d *document.Document, row, col int, r rune) {
 	}
 }
 
-// TestBrokenRulesAreTold follows a board on which two rules are broken, as long
-// as that is wished.
+// TestBrokenRulesAreTold follows a board on which two rules are broken, with and without
+// showing faults.
 func TestBrokenRulesAreTold(t *testing.T) {
 	k := newDesk(t)
 	d := sized(t, k, "yinyang", 6, nil)
@@ -44,7 +44,7 @@ func TestBrokenRulesAreTold(t *testing.T) {
 	}
 }
 
-// TestColorsWithoutGivenAreTold gives colors, from the last one on, to the first row of a
+// TestColorsWithoutGivenAreTold sets colors, in descending order, in the first row of a
 // board of seven.
 func TestColorsWithoutGivenAreTold(t *testing.T) {
 	k := newDesk(t)
@@ -73,8 +73,8 @@ func TestSolvedBoardIsTold(t *testing.T) {
 	}
 }
 
-// TestWrongEntriesAreMarkedOnceTheAnswerIsKnown enters something before the
-// solution is known.
+// TestWrongEntriesAreMarkedOnceTheAnswerIsKnown enters something before the solution is
+// known.
 func TestWrongEntriesAreMarkedOnceTheAnswerIsKnown(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(unique6(t))
@@ -98,8 +98,8 @@ func TestWrongEntriesAreMarkedOnceTheAnswerIsKnown(t *testing.T) {
 	}
 }
 
-// TestChecksAreTold looks at what a window is told of a check: that it has begun,
-// that it has ended, and that a board is none to be checked.
+// TestChecksAreTold checks what a window hears of a check: that it has begun, that it has
+// ended, and that a board cannot be checked.
 func TestChecksAreTold(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(one)
@@ -136,7 +136,7 @@ func TestCloseEndsQuestions(t *testing.T) {
 	}
 }
 
-// TestBestBoardsAreTold looks at the words for a board with an objective.
+// TestBestBoardsAreTold checks the words for a board with an objective.
 func TestBestBoardsAreTold(t *testing.T) {
 	k := newDesk(t)
 	d := sized(t, k, "hoodoo", 3, nil)

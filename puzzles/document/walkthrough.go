@@ -17,30 +17,29 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Walkthrough is the whole way through the puzzle from its givens, step by step, that is
-// seen in place of the board. It belongs to its Document and is changed where that
-// is.
+// Walkthrough is the whole way through the puzzle from its givens, step by step, shown in
+// place of the board. It belongs to its Document, and to the same goroutine.
 type Walkthrough struct {
 	d *Document
 	subject
 	found
 	share  float32
 	at     int   // the chosen step, from 0
-	only   int   // the technique whose steps are listed, an index of way.Techniques; -1: all
-	listed []int // the steps that are listed
+	only   int   // the technique whose steps are listed, an index into way.Techniques; -1: all
+	listed []int // the listed steps
 }
 
-// WalkStep is a step of a walk in words.
+// WalkStep is a step of a walkthrough in words.
 type WalkStep = walkthrough.Told
 
-// found is what a search for the way ended with.
+// found is the result of a search for the way.
 type found struct {
-	way   *walkthrough.Way // nil when there is none, or not yet
+	way   *walkthrough.Way // nil if there is none, or none yet
 	tell  func() Words
-	whole bool // there is no more to be found
+	whole bool // searching again would find no more
 }
 
-// Walks has the walk of a document, and knows whether it is shown.
+// Walks holds the walkthrough of a document, and whether it is shown.
 type Walks struct {
 	d     *Document
 	work  job.Work
@@ -48,11 +47,11 @@ type Walks struct {
 	shown bool
 }
 
-// reportEvery is the shortest time between two words on how far a walk is.
+// reportEvery is the shortest time between two progress reports.
 const reportEvery = 50 * time.Millisecond
 
-// Show shows the way through the shown puzzle. It is looked for in the
-// background, unless it is known already.
+// Show shows the way through the shown puzzle, which is searched for in the background
+// unless it is known already.
 func (ws *Walks) Show() {
 	defer ws.d.Batch()()
 	ws.d.Lift()
@@ -67,7 +66,7 @@ func (ws *Walks) Show() {
 	ws.d.Changed(draft.Walked | draft.Verdict | draft.Board)
 }
 
-// Hide shows the board again. A walk that is still looked for is given up.
+// Hide shows the board again. A search in progress is dropped.
 func (ws *Walks) Hide() {
 	if !ws.shown {
 		return
@@ -80,7 +79,7 @@ func (ws *Walks) Hide() {
 	ws.d.Changed(draft.Walked | draft.Verdict | draft.Board)
 }
 
-// Shown is the way that is shown, nil when none is.
+// Shown returns the walkthrough that is shown, nil if there is none.
 func (ws *Walks) Shown() *Walkthrough {
 	if !ws.shown {
 		return nil
@@ -88,7 +87,7 @@ func (ws *Walks) Shown() *Walkthrough {
 	return ws.walk
 }
 
-// anew looks for the way through the puzzle as it is.
+// anew searches for the way through the puzzle as it is.
 func (ws *Walks) anew() {
 	w := &Walkthrough{d: ws.d, subject: ws.d.subject(), only: -1}
 	w.tell = func() Words {
@@ -102,7 +101,7 @@ func (ws *Walks) anew() {
 	}, func(err error) { w.take(found{tell: func() Words { return faultWords(err) }}) })
 }
 
-// walkOf looks for the way through p.
+// walkOf searches for the way through p.
 func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all int)) found {
 	none := func(k Kind, why func() string) found {
 		return found{tell: func() Words { return Words{k, words.Say("No walkthrough"), why()} }, whole: true}
@@ -126,7 +125,7 @@ func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all
 	return found{way, func() Words { return walkWords(walk.Status, way.Summary(), stopped) }, !stopped}
 }
 
-// counted counts the steps that are taken, and reports now and then.
+// counted returns a function that counts steps and reports from time to time.
 func counted(report func(steps, open int)) func(*reason.Step, int) {
 	steps, last := 0, time.Now()
 	return func(_ *reason.Step, open int) {
@@ -149,7 +148,7 @@ func walkWords(s reason.Status, summary string, stopped bool) Words {
 	return Words{Undecided, words.Say("Not decided"), summary}
 }
 
-// report takes note of how far the walk is.
+// report records the progress of the search.
 func (w *Walkthrough) report(steps, open, all int) {
 	found := all - open
 	w.share = float32(found) / float32(max(all, 1))
@@ -160,20 +159,20 @@ func (w *Walkthrough) report(steps, open, all int) {
 	w.d.Changed(draft.Walked)
 }
 
-// take takes what was found.
+// take takes the result of the search.
 func (w *Walkthrough) take(f found) {
 	w.found = f
 	w.list()
 	w.d.Changed(draft.Walked | draft.Verdict)
 }
 
-// Busy reports whether the way is being looked for.
+// Busy reports whether the way is being searched for.
 func (w *Walkthrough) Busy() bool { return w.d.Walks.work.Busy }
 
-// Share is the share of the cells that are found so far.
+// Share returns the share of the cells that are solved so far.
 func (w *Walkthrough) Share() float32 { return w.share }
 
-// Words say how hard the way is, or why there is none, or how far it is.
+// Words says how hard the way is, why there is none, or how far the search is.
 func (w *Walkthrough) Words() Words {
 	if w.Stale() {
 		return Words{NotReady, words.Say("Not up to date"), words.Say("The puzzle has changed: this is the way through the one before.")}
@@ -181,13 +180,13 @@ func (w *Walkthrough) Words() Words {
 	return w.tell()
 }
 
-// Stale reports whether the puzzle has changed since the walk began.
+// Stale reports whether the puzzle has changed since the search began.
 func (w *Walkthrough) Stale() bool { return !w.d.about(w.subject) }
 
-// CanGoOn reports whether Again would find something else.
+// CanGoOn reports whether Again could find something new.
 func (w *Walkthrough) CanGoOn() bool { return w.Stale() || !w.whole && !w.Busy() }
 
-// Again looks for the way through the puzzle as it is now.
+// Again searches for the way through the puzzle as it is now.
 func (w *Walkthrough) Again() {
 	if w.d.Walks.Shown() == w && w.CanGoOn() {
 		w.d.Walks.anew()
@@ -195,7 +194,7 @@ func (w *Walkthrough) Again() {
 	}
 }
 
-// steps are all steps.
+// steps returns all steps.
 func (w *Walkthrough) steps() []WalkStep {
 	if w.way == nil {
 		return nil
@@ -203,8 +202,8 @@ func (w *Walkthrough) steps() []WalkStep {
 	return w.way.Steps
 }
 
-// list lists the steps of the technique that is wanted, and chooses the one of them
-// that comes next.
+// list updates the listed steps for the chosen technique, and chooses the first of them from
+// the present step on.
 func (w *Walkthrough) list() {
 	w.listed = nil
 	next := -1
@@ -225,13 +224,13 @@ func (w *Walkthrough) list() {
 	}
 }
 
-// Len is the number of steps that are listed.
+// Len returns the number of listed steps.
 func (w *Walkthrough) Len() int { return len(w.listed) }
 
-// Step is one of the steps that are listed.
+// Step returns listed step i.
 func (w *Walkthrough) Step(i int) *WalkStep { return &w.way.Steps[w.listed[i]] }
 
-// At is the chosen one of the steps that are listed, -1 when there are none.
+// At returns the index of the chosen step among the listed ones, -1 if there are none.
 func (w *Walkthrough) At() int {
 	for i, n := range w.listed {
 		if n == w.at {
@@ -241,8 +240,8 @@ func (w *Walkthrough) At() int {
 	return -1
 }
 
-// Choose chooses one of the steps that are listed, the first or last one where i is
-// beyond them. It reports whether that is another one than before.
+// Choose chooses listed step i, or the first or the last one if i is out of range. It
+// reports whether the choice has changed.
 func (w *Walkthrough) Choose(i int) bool {
 	if len(w.listed) == 0 {
 		return false
@@ -256,8 +255,8 @@ func (w *Walkthrough) Choose(i int) bool {
 	return true
 }
 
-// Same goes to the next step, or the one before, that has the technique of the chosen
-// one. It reports whether there is one.
+// Same goes to the next or previous step with the technique of the chosen one. It reports
+// whether there is one.
 func (w *Walkthrough) Same(by int) bool {
 	from := w.At()
 	if from < 0 {
@@ -271,7 +270,7 @@ func (w *Walkthrough) Same(by int) bool {
 	return false
 }
 
-// Techniques name the techniques of the way, with the number of their steps.
+// Techniques names the techniques of the way, with the number of their steps.
 func (w *Walkthrough) Techniques() []string {
 	if w.way == nil {
 		return nil
@@ -283,10 +282,10 @@ func (w *Walkthrough) Techniques() []string {
 	return names
 }
 
-// Only is the technique whose steps are listed, -1 for all.
+// Only returns the technique whose steps are listed, an index into Techniques, -1 for all.
 func (w *Walkthrough) Only() int { return w.only }
 
-// SetOnly lists the steps of one of the Techniques alone, or, with -1, all.
+// SetOnly lists only the steps of technique i of Techniques, or all if i is -1.
 func (w *Walkthrough) SetOnly(i int) {
 	if i == w.only || i >= len(w.Techniques()) {
 		return
@@ -296,8 +295,8 @@ func (w *Walkthrough) SetOnly(i int) {
 	w.d.Changed(draft.Walked)
 }
 
-// OnlyThis lists the steps of the technique of the chosen one alone, or all where
-// only some are.
+// OnlyThis lists only the steps with the technique of the chosen one, or all if the list is
+// restricted already.
 func (w *Walkthrough) OnlyThis() {
 	at := w.At()
 	switch {
@@ -313,8 +312,8 @@ func (w *Walkthrough) OnlyThis() {
 	}
 }
 
-// View is the board before the chosen step, on which it is marked; the puzzle alone
-// where there is none.
+// View returns the board before the chosen step, with the step marked, or the bare puzzle if
+// there is no step.
 func (w *Walkthrough) View() *puzzles.View {
 	if at := w.At(); at >= 0 {
 		return w.Step(at).View()
@@ -325,8 +324,8 @@ func (w *Walkthrough) View() *puzzles.View {
 // CanEnter reports whether Enter would enter a board.
 func (w *Walkthrough) CanEnter() bool { return !w.Stale() && w.At() >= 0 }
 
-// Enter enters the board before the chosen step as the answer, as one step to undo,
-// and shows it, to go on from there.
+// Enter enters the board before the chosen step as the answer, as one step to undo, and
+// shows it, so that the user can continue from there.
 func (w *Walkthrough) Enter() {
 	if !w.CanEnter() {
 		return
@@ -338,8 +337,8 @@ func (w *Walkthrough) Enter() {
 	d.Do("walkthrough", s)
 }
 
-// WalkFormat is a way to write a walk to a file: what it is called, and the extension
-// of such files, without dot.
+// WalkFormat is a file format for walkthroughs: its title and its file extension, without
+// the dot.
 type WalkFormat struct{ Title, Extension string }
 
 // WalkFormats lists the formats that Save knows.
@@ -351,18 +350,17 @@ func WalkFormats() []WalkFormat {
 	return all
 }
 
-// Written is a walk as it was when it was asked for, to be written to a file, on
-// whichever goroutine.
+// Written is a copy of a walkthrough that can be written to a file on any goroutine.
 type Written struct {
 	// FileName is a name for the file, without folder and extension.
 	FileName string
 	way      *walkthrough.Way
 }
 
-// ErrNoWalk is why no walkthrough can be written.
+// ErrNoWalk means that there is no walkthrough to write.
 var ErrNoWalk = words.Error("there is no walkthrough to write yet: Solve › Walkthrough finds it")
 
-// Written is the walk that is shown, as it is to be written; it fails when there is
+// Written returns the walkthrough that is shown, ready to be written. It fails if there is
 // none.
 func (ws *Walks) Written() (*Written, error) {
 	w := ws.Shown()
@@ -372,7 +370,7 @@ func (ws *Walks) Written() (*Written, error) {
 	return &Written{words.Say("%s (walkthrough)", file.Name(ws.d.Name())), w.way}, nil
 }
 
-// Save writes the walk to path, as what its extension says.
+// Save writes the walkthrough to path, in the format of its extension.
 func (w *Written) Save(ctx context.Context, path string) error {
 	extension := strings.ToLower(filepath.Ext(path))
 	for _, f := range walkthrough.Formats {

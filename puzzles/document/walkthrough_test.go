@@ -11,12 +11,12 @@ import (
 	"quadrille/puzzles/draft"
 )
 
-// walled is a board of which the way has steps of several techniques.
+// walled is a board whose walkthrough has steps of several techniques.
 const walled = `{"quadrille": 1, "puzzles": [
 	{"type": "yinyang", "title": "Snow", "givens": ["...b", ".bb.", "....", "b..."]},
 	{"type": "yinyang", "title": "Ice", "givens": ["...b", ".bb.", "....", "b..."]}]}`
 
-// walked is a document whose way is found.
+// walked returns a document whose walkthrough has been found.
 func walked(t *testing.T) (*desk, *document.Document, *document.Walkthrough) {
 	t.Helper()
 	k := newDesk(t)
@@ -29,7 +29,7 @@ func walked(t *testing.T) (*desk, *document.Document, *document.Walkthrough) {
 	return k, d, w
 }
 
-// walk is the walk that is shown, once it is found.
+// walk returns the shown walkthrough, once it is found.
 func (k *desk) walk(d *document.Document) *document.Walkthrough {
 	k.T.Helper()
 	w := d.Walks.Shown()
@@ -87,7 +87,7 @@ func TestWalkthroughMoves(t *testing.T) {
 	}
 }
 
-// Steps of one technique can be listed alone, and jumped to among all.
+// Steps of one technique can be listed alone, and reached in the full list.
 func TestWalkthroughTechniques(t *testing.T) {
 	_, _, w := walked(t)
 	all := w.Len()
@@ -126,14 +126,14 @@ func TestWalkthroughTechniques(t *testing.T) {
 		t.Errorf("%d steps, at %d", w.Len(), w.At())
 	}
 	w.Choose(0)
-	w.SetOnly(w.Len()) // there are not so many techniques
+	w.SetOnly(w.Len()) // there are fewer techniques
 	if w.Only() != -1 {
 		t.Errorf("technique %d", w.Only())
 	}
 }
 
-// A change of the puzzle makes a walkthrough one of another puzzle, until undo brings
-// it back; a change of the answer does not.
+// A change of the puzzle makes a walkthrough stale until it is undone; a change of the
+// answer does not.
 func TestWalkthroughIsStale(t *testing.T) {
 	k, d, w := walked(t)
 	s := d.State()
@@ -162,7 +162,7 @@ func TestWalkthroughIsStale(t *testing.T) {
 	}
 }
 
-// The walkthrough closes where something else is to be seen.
+// The walkthrough closes when something else is shown.
 func TestWalkthroughCloses(t *testing.T) {
 	for name, do := range map[string]func(*document.Document){
 		"another board": func(d *document.Document) { d.Show(1) },
@@ -177,7 +177,7 @@ func TestWalkthroughCloses(t *testing.T) {
 	}
 }
 
-// Stop keeps the steps so far, and Again finds the others.
+// Stop keeps the steps found so far, and Again finds the others.
 func TestWalkthroughStops(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("yinyang")
@@ -203,7 +203,7 @@ func TestWalkthroughStops(t *testing.T) {
 	}
 }
 
-// A puzzle without a way says why.
+// A puzzle without a walkthrough says why.
 func TestNoWalkthrough(t *testing.T) {
 	for name, puzzle := range map[string]string{
 		"no solution": `"type": "yinyang", "givens": ["bb..", "bb..", "....", "...."]`,

@@ -12,13 +12,13 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Why is an explanation that is shown: how it can be seen what a cell holds, or that
-// givens contradict each other.
+// Why is an explanation that is shown: how to see what a cell holds, or that givens
+// contradict each other.
 type Why struct {
 	Title string
-	Words Words // how it stands, or why there is no explanation
-	// Steps are the explanation, each one after those that it comes from; the last one is
-	// the answer. None while it is looked for, and where there is none.
+	Words Words // the state of the search, or why there is no explanation
+	// Steps are the steps of the explanation, each after those that it follows from; the
+	// last one is the answer. Empty during the search, and if there is no explanation.
 	Steps []WhyStep
 	At    int // the chosen step, -1 for none
 }
@@ -26,25 +26,25 @@ type Why struct {
 // WhyStep is one step of an explanation.
 type WhyStep struct {
 	Name, Text string
-	From       []int // the steps that it comes from, beside givens
+	From       []int // the steps that it follows from, besides givens
 }
 
 // why is Why with what only the document needs.
 type why struct {
 	title fmt.Stringer
-	tell  func() Words // how it stands while no step is chosen
+	tell  func() Words // the words while no step is chosen
 	steps []*toldStep
 	at    int
 }
 
-// show lights the chosen step.
+// show highlights the chosen step.
 func (w *why) show(v *puzzles.View) {
 	if w.at >= 0 {
 		w.steps[w.at].light.show(v)
 	}
 }
 
-// Why is the explanation that is shown, false while none is.
+// Why returns the explanation that is shown, false if there is none.
 func (hs *Hints) Why() (Why, bool) {
 	w := hs.answer.why
 	if w == nil {
@@ -65,7 +65,7 @@ func (hs *Hints) Why() (Why, bool) {
 	return said, true
 }
 
-// AskWhy explains the clash of givens that is shown, else what the cell at the cursor
+// AskWhy explains the clash of givens that is shown, or else what the cell at the cursor
 // holds in all solutions, from the givens alone.
 func (hs *Hints) AskWhy() {
 	hs.d.Lift()
@@ -106,7 +106,7 @@ func (hs *Hints) whyCell() {
 	}
 }
 
-// whyNot are the words for a walk that did not lead to a cell.
+// whyNot returns the words for a walk that did not lead to a cell.
 func whyNot(w *reason.Walk, p *puzzles.Puzzle, c grid.Cell, forced bool) Words {
 	switch {
 	case w == nil:
@@ -122,7 +122,8 @@ func whyNot(w *reason.Walk, p *puzzles.Puzzle, c grid.Cell, forced bool) Words {
 	return Words{Undecided, words.Say("No reason"), words.At(c, text)}
 }
 
-// whySteps are the steps that lead to what a cell holds, or words for why there are none.
+// whySteps returns the steps that lead to what a cell holds, or words for why there are
+// none.
 func whySteps(ctx context.Context, in whyCell, forced bool) (steps []*toldStep, none func() Words, err error) {
 	found, err := whyAway.Call(ctx, in, nil)
 	none = func() Words { return whyNot(found.walk, in.puzzle, in.cell, forced) }
@@ -146,8 +147,8 @@ func (hs *Hints) whyClash(n engine.Conflict) {
 	}, nil)
 }
 
-// contradiction is the last step to a clash: a fact was denied, by the step before it
-// if there is one, and is given.
+// contradiction returns the last step to a clash: a fact that is given was denied, by the
+// step with index from, if there is one.
 func contradiction(e *reason.Engine, z grid.Size, denied reason.Fact, from int) *toldStep {
 	denied.Is = true
 	fs := []reason.Fact{denied}
@@ -170,8 +171,7 @@ func tellAll(e *reason.Engine, z grid.Size, steps []*reason.Step) []*toldStep {
 	return told
 }
 
-// explain shows an explanation: one that is looked for, or without such a search some
-// words.
+// explain shows an explanation, which search finds, or if search is nil the words of none.
 func (hs *Hints) explain(title fmt.Stringer, search func(context.Context) ([]*toldStep, func() Words, error), none func() Words) {
 	hs.reset()
 	hs.begin(hs.d.entered())
@@ -187,12 +187,12 @@ func (hs *Hints) explain(title fmt.Stringer, search func(context.Context) ([]*to
 	hs.d.Changed(draft.Hints | draft.Verdict | draft.Board)
 }
 
-// lateWhy are the words for a reason that was not found in time.
+// lateWhy returns the words for a search that ran out of time.
 func lateWhy() Words {
 	return Words{Undecided, words.Say("No reason"), words.Say("No reason was found within %s.", words.Duration(patience.Seconds()))}
 }
 
-// ChooseWhy chooses a step of the explanation that is shown, which is lit on the board.
+// ChooseWhy chooses a step of the explanation that is shown, to be highlighted on the board.
 func (hs *Hints) ChooseWhy(i int) {
 	w := hs.answer.why
 	if w == nil || i < 0 || i >= len(w.steps) {

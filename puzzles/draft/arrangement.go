@@ -9,28 +9,28 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// arrangement is which boards a document has, in which order, and the words about all
-// of them: an immutable value. A board that is taken away stays among the boards of the
-// document, so that undo brings it back with all that was done on it.
+// arrangement is the list of the draft's boards, in order, and the texts about the whole
+// set. It is immutable. A removed board stays in the draft, so that undo restores it with
+// everything done on it.
 type arrangement struct {
 	order   []int // indices of boards, each once
 	imprint Imprint
-	at      int // the board that is shown then
+	at      int // the board shown with this arrangement
 }
 
-// List is the boards that there are, in their order.
+// List is the list of boards in their order.
 type List struct {
 	d *Draft
 	arrangement
 }
 
-// Imprint is what a file says about the set of its puzzles.
+// Imprint is what a file says about its set of puzzles.
 type Imprint = file.Imprint
 
-// Order are the numbers of the boards in the order of the list.
+// Order returns the numbers of the boards in list order.
 func (l *List) Order() []int { return l.order }
 
-// arrange shows the boards so, without a step.
+// arrange applies an arrangement, without recording a step.
 func (l *List) arrange(a arrangement) {
 	defer l.d.Batch()()
 	l.d.Lift()
@@ -39,7 +39,7 @@ func (l *List) arrange(a arrangement) {
 	l.d.Changed(Listed | Titles | Work | Board)
 }
 
-// rearrange arranges the boards as one step to undo.
+// rearrange applies an arrangement as one step to undo.
 func (l *List) rearrange(name fmt.Stringer, to arrangement) {
 	l.d.Lift()
 	from := l.arrangement
@@ -51,14 +51,14 @@ func (l *List) rearrange(name fmt.Stringer, to arrangement) {
 	l.arrange(to)
 }
 
-// Rearrange puts the list in another order, as one step to undo.
+// Rearrange changes the order of the list, as one step to undo.
 func (l *List) Rearrange(name fmt.Stringer, order []int) {
 	to := l.arrangement
 	to.order, to.at = order, l.d.at
 	l.rearrange(name, to)
 }
 
-// entry is the entry of board i in the file, false where it has none.
+// entry returns the entry of board i in the file, false if it has none.
 func (o *origin) entry(i int) (*file.Entry, bool) {
 	if o.collection == nil || i >= len(o.entries) || o.entries[i] < 0 {
 		return nil, false
@@ -66,7 +66,7 @@ func (o *origin) entry(i int) (*file.Entry, bool) {
 	return &o.collection.Puzzles[o.entries[i]], true
 }
 
-// SetImprint gives the set its title, its author and its license.
+// SetImprint sets the title, the author and the license of the set.
 func (l *List) SetImprint(i Imprint) {
 	to := l.arrangement
 	to.imprint, to.at = i, l.d.at
@@ -80,11 +80,11 @@ func (l *List) SetImprint(i Imprint) {
 	l.rearrange(name, to)
 }
 
-// Imprint are the words about the set, "" where they are not told.
+// Imprint returns the texts about the set, "" if not set.
 func (l *List) Imprint() Imprint { return l.imprint }
 
-// insert puts entries before position at of the list, as one step to undo, and shows
-// the first. Where the id of one is taken in the file it gets another.
+// insert inserts entries at position at of the list, as one step to undo, and shows the
+// first. An entry whose id is taken in the file gets another one.
 func (l *List) insert(name fmt.Stringer, at int, entries []file.Entry) {
 	if len(entries) == 0 {
 		return
@@ -111,7 +111,7 @@ func (l *List) insert(name fmt.Stringer, at int, entries []file.Entry) {
 	l.rearrange(name, to)
 }
 
-// entries are boards of the list as they would be saved.
+// entries returns boards of the list as they would be saved.
 func (l *List) entries(at []int) []file.Entry {
 	var list []file.Entry
 	for _, i := range sorted(at) {
@@ -120,10 +120,10 @@ func (l *List) entries(at []int) []file.Entry {
 	return list
 }
 
-// sorted are positions in ascending order, each once.
+// sorted returns positions in ascending order without duplicates.
 func sorted(at []int) []int { return slices.Compact(slices.Sorted(slices.Values(at))) }
 
-// parted are the boards of the list at some positions, and the others.
+// parted splits the boards of the list into those at some positions, and the others.
 func (l *List) parted(at []int) (these, others []int) {
 	at = sorted(at)
 	for i, b := range l.order {
@@ -136,19 +136,19 @@ func (l *List) parted(at []int) (these, others []int) {
 	return these, others
 }
 
-// Add puts a new puzzle behind the one that is shown.
+// Add inserts a new puzzle after the shown one.
 func (l *List) Add(p *puzzles.Puzzle) {
 	l.insert(words.Message("add a puzzle"), l.d.At()+1, []file.Entry{file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})})
 }
 
-// Copy puts a copy of each of some puzzles behind the last of them.
+// Copy inserts a copy of each of some puzzles after the last of them.
 func (l *List) Copy(at []int) {
 	if len(at) > 0 {
 		l.insert(words.LaterN(len(at), "copy %s puzzle", "copy %s puzzles", words.Number(len(at))), slices.Max(at)+1, l.entries(at))
 	}
 }
 
-// Insert puts the puzzles of a file, or a text, behind the one that is shown.
+// Insert inserts the puzzles of a file, or of a text, after the shown one.
 func (l *List) Insert(f *File) {
 	var entries []file.Entry
 	for _, e := range f.collection.Puzzles {
@@ -159,10 +159,10 @@ func (l *List) Insert(f *File) {
 	l.insert(words.LaterN(len(entries), "put in %s puzzle", "put in %s puzzles", words.Number(len(entries))), l.d.At()+1, entries)
 }
 
-// errLast is why a puzzle is not taken away.
+// errLast is the error for removing the last puzzle.
 var errLast = words.Error("a file has at least one puzzle; close the document, or put another puzzle in first")
 
-// Remove takes puzzles out of the file, as one step to undo.
+// Remove removes puzzles from the file, as one step to undo.
 func (l *List) Remove(at []int) error {
 	return l.remove(words.LaterN(len(at), "remove %s puzzle", "remove %s puzzles", words.Number(len(at))), at)
 }
@@ -179,11 +179,11 @@ func (l *List) remove(name fmt.Stringer, at []int) error {
 	return nil
 }
 
-// Move puts puzzles together before the one at a position, behind all of them for the
-// number of boards, and returns where the first is then.
+// Move moves puzzles together before the one at a position, or to the end if before is the
+// number of boards, and returns the new position of the first.
 func (l *List) Move(at []int, before int) int {
 	moved, rest := l.parted(at)
-	ahead, _ := slices.BinarySearch(sorted(at), before) // of those that move
+	ahead, _ := slices.BinarySearch(sorted(at), before) // number of moved puzzles ahead of the position
 	target := min(before, len(l.order)) - ahead
 	to := l.arrangement
 	to.order, to.at = slices.Insert(rest, target, moved...), l.d.at
@@ -191,8 +191,8 @@ func (l *List) Move(at []int, before int) int {
 	return target
 }
 
-// Receive puts puzzles of another document behind the one that is shown, and with move
-// takes them out there: a step to undo in each of the two.
+// Receive inserts puzzles of another draft after the shown one; if move is true it removes
+// them there. That is one step to undo in each of the two.
 func (l *List) Receive(from *List, at []int, move bool) error {
 	if move && len(sorted(at)) == from.d.Boards() {
 		return errLast
@@ -207,14 +207,14 @@ func (l *List) Receive(from *List, at []int, move bool) error {
 	return nil
 }
 
-// Text is puzzles as a text that can be pasted, in other programs as well.
+// Text returns puzzles as a text that can be pasted, also in other programs.
 func (l *List) Text(at []int) (string, error) {
 	c := file.Collection{Puzzles: l.entries(at)}
 	text, err := c.Text()
 	return string(text), err
 }
 
-// Extract is a file of copies of puzzles, which is not open yet.
+// Extract returns a file with copies of puzzles, which is not open yet.
 func (l *List) Extract(at []int) (*File, error) {
 	if len(at) == 0 {
 		return nil, ErrNoBoard
@@ -222,5 +222,5 @@ func (l *List) Extract(at []int) (*File, error) {
 	return &File{collection: &file.Collection{Puzzles: l.entries(at)}}, nil
 }
 
-// PuzzleCount is a number of puzzles in words.
+// PuzzleCount returns a number of puzzles in words.
 func PuzzleCount(n int) string { return words.Count(n, "puzzle") }

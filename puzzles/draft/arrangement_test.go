@@ -61,8 +61,8 @@ func TestArrangements(t *testing.T) {
 	}
 }
 
-// What is saved is the list in its order, with what no board shows behind what it
-// stood behind, and what the program does not know.
+// The saved file has the list in its order, puzzles without a board after the one they
+// followed, and unknown members.
 func TestArrangementsAreSaved(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Five)
@@ -107,7 +107,7 @@ func TestArrangementsAreSaved(t *testing.T) {
 	}
 }
 
-// Puzzles go from one document to another, with what was entered; a step in each.
+// Puzzles move from one draft to another, with their answers, as one step in each.
 func TestReceive(t *testing.T) {
 	k := newDesk(t)
 	from, to := k.Parse(drafttest.Five), k.Parse(drafttest.Mixed)

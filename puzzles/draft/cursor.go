@@ -7,9 +7,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// walk is the place one step from p in direction d (one of grid.Beside): the
-// next cell, the border on the way where borders count, or the clue field
-// beyond the edge where the side has fields. It stays where there is nothing.
+// walk returns the place one step from p in direction d (one of grid.Beside): the next cell,
+// the border in between if borders count, or the clue field beyond the edge if that side has
+// fields. It returns p if there is no such place.
 func walk(pz *puzzles.Puzzle, p grid.Place, d grid.Cell, borders bool) grid.Place {
 	z := pz.Size()
 	switch {
@@ -33,8 +33,8 @@ func walk(pz *puzzles.Puzzle, p grid.Place, d grid.Cell, borders bool) grid.Plac
 	return grid.Of(next)
 }
 
-// offBorder steps from a border: across it to the cell on that side, along it
-// to the next border of the same kind.
+// offBorder steps from a border: across it to the cell on that side, or along it to the next
+// border of the same kind.
 func offBorder(z grid.Size, p grid.Place, d grid.Cell) grid.Place {
 	a, b := p.Sides()
 	switch d {
@@ -49,7 +49,7 @@ func offBorder(z grid.Size, p grid.Place, d grid.Cell) grid.Place {
 	return p
 }
 
-// offField steps from a clue field: back onto the board or to the next field.
+// offField steps from a clue field, back onto the board or to the next field.
 func offField(z grid.Size, p grid.Place, d grid.Cell) grid.Place {
 	next := p.Add(d)
 	switch along := p.Kind == grid.Above || p.Kind == grid.Below; {
@@ -61,7 +61,7 @@ func offField(z grid.Size, p grid.Place, d grid.Cell) grid.Place {
 	return p
 }
 
-// edgeCell is the cell beside a clue field.
+// edgeCell returns the cell beside a clue field.
 func edgeCell(z grid.Size, p grid.Place) grid.Cell {
 	switch p.Kind {
 	case grid.Below:
@@ -73,10 +73,10 @@ func edgeCell(z grid.Size, p grid.Place) grid.Cell {
 	}
 }
 
-// beyond is the side that a step off the board leads to.
+// beyond maps a step off the board to the side it leads to.
 var beyond = map[grid.Cell]grid.Kind{{Row: -1}: grid.Above, {Col: -1}: grid.LeftOf, {Row: 1}: grid.Below, {Col: 1}: grid.RightOf}
 
-// fieldBeyond is the clue field that a step off the board leads to.
+// fieldBeyond returns the clue field that a step off the board leads to.
 func fieldBeyond(c, d grid.Cell) grid.Place {
 	if d.Row != 0 {
 		return grid.Place{Kind: beyond[d], Cell: grid.Cell{Col: c.Col}}
@@ -84,8 +84,8 @@ func fieldBeyond(c, d grid.Cell) grid.Place {
 	return grid.Place{Kind: beyond[d], Cell: grid.Cell{Row: c.Row}}
 }
 
-// besideField is the clue field after another in the order in which clues are
-// typed, or the one before; the first cell beyond the ends.
+// besideField returns the clue field after another one in typing order, or the one before if
+// back is true. Beyond the ends it returns the first cell.
 func besideField(pz *puzzles.Puzzle, at grid.Place, back bool) grid.Place {
 	fields := pz.Fields()
 	i := slices.Index(fields, at) + 1

@@ -17,43 +17,42 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// delta is what makes one state of a board into another, as JSON. Lists of
-// cells are texts such as "3,4=w 3,5=b": row and column, counted from 1, and
-// the word of the file format; "." is an empty cell. The zero delta changes
-// nothing.
+// delta is the difference between two states of a board, as JSON. Lists of cells are texts
+// such as "3,4=w 3,5=b": row and column, counted from 1, and the word of the file format;
+// "." is an empty cell. The zero delta changes nothing.
 type delta struct {
-	Whole   json.RawMessage  `json:"whole,omitempty"` // all of the new state, as a puzzle of a file
+	Whole   json.RawMessage  `json:"whole,omitempty"` // the whole new state, as a puzzle of a file
 	Meta    *puzzles.Meta    `json:"meta,omitempty"`
-	Options *puzzles.Options `json:"options,omitempty"` // also beside Whole, where a file cannot say them so
+	Options *puzzles.Options `json:"options,omitempty"` // also with Whole, if a file cannot express them
 	Givens  string           `json:"givens,omitempty"`
 	Pieces  string           `json:"pieces,omitempty"`
 	Marks   string           `json:"marks,omitempty"`
-	Notes   string           `json:"notes,omitempty"` // sets as numbers
+	Notes   string           `json:"notes,omitempty"` // sets as integers
 	Colors  string           `json:"colors,omitempty"`
-	Play    string           `json:"play,omitempty"`    // into a test solve or out of one, before all else but Whole
-	Attempt int              `json:"attempt,omitempty"` // that is begun there
-	Trial   string           `json:"trial,omitempty"`   // into a level or out of one, after that before all else
+	Play    string           `json:"play,omitempty"`    // into a test solve or out of it; applied first, but after Whole
+	Attempt int              `json:"attempt,omitempty"` // the attempt that begins there
+	Trial   string           `json:"trial,omitempty"`   // into a level or out of it; applied after Play, before all else
 	Clues   puzzles.Clues    `json:"clues,omitempty"`   // all of them
 }
 
 // empty is the word for an empty cell.
 const empty = "."
 
-// The ways to another level of a trial.
+// The values of Trial.
 const (
 	inTrial  = "in"
 	outTrial = "out"
 )
 
-// The ways into a test solve and out of it.
+// The values of Play.
 const (
 	beginPlay = "begin"
 	enterPlay = "enter"
 	leavePlay = "leave"
 )
 
-// played is a delta with the way of a test solve from one state to another, and the first
-// state after it; false when there is no short one.
+// played returns a delta that makes the change of the test solve between two states, and the
+// first state after that change; ok is false if no short delta exists.
 func played(from, to puzzles.State) (d *delta, then puzzles.State, ok bool) {
 	if from.Play == to.Play {
 		return &delta{}, from, true
@@ -70,7 +69,7 @@ func played(from, to puzzles.State) (d *delta, then puzzles.State, ok bool) {
 	return nil, from, false
 }
 
-// playing is s after the way of the delta.
+// playing returns s after the delta's change of the test solve.
 func (d *delta) playing(s puzzles.State) puzzles.State {
 	switch d.Play {
 	case beginPlay:
@@ -83,8 +82,8 @@ func (d *delta) playing(s puzzles.State) puzzles.State {
 	return s
 }
 
-// level is the way from the level of one state to that of another; false when there
-// is no short one.
+// level returns the change from the trial level of one state to that of another; ok is false
+// if no single change does it.
 func level(from, to puzzles.Marks) (way string, ok bool) {
 	switch {
 	case to.Trial == from.Trial:
@@ -97,8 +96,8 @@ func level(from, to puzzles.Marks) (way string, ok bool) {
 	return "", false
 }
 
-// diff is the delta from one state to another; nil when there is none. With the
-// zero state as the first one it is whole.
+// diff returns the delta between two states, nil if they are equal. If from is the zero
+// state, the delta is whole.
 func diff(from, to puzzles.State) (*delta, error) {
 	p := to.Puzzle
 	if !listable(from, to) {
@@ -114,7 +113,7 @@ func diff(from, to puzzles.State) (*delta, error) {
 	if d.Trial, ok = level(from.Marks, to.Marks); !ok {
 		return whole(to)
 	}
-	most := 16 + p.Size().Cells()/4 // above that a whole is shorter
+	most := 16 + p.Size().Cells()/4 // with more items, a whole is shorter
 	words := func(l puzzles.Layer) func(puzzles.Value) string {
 		ab := p.Type.Alphabet(p, l)
 		return func(v puzzles.Value) string {
@@ -144,7 +143,7 @@ func diff(from, to puzzles.State) (*delta, error) {
 	return d, nil
 }
 
-// stated are the options that p states, never nil.
+// stated returns the options that p states, never nil.
 func stated(p *puzzles.Puzzle) *puzzles.Options {
 	if p.Options == nil {
 		return &puzzles.Options{}
@@ -152,7 +151,8 @@ func stated(p *puzzles.Puzzle) *puzzles.Options {
 	return &p.Options
 }
 
-// listable reports whether two states have the same places.
+// listable reports whether two states have the same places, so that lists can express the
+// difference.
 func listable(from, to puzzles.State) bool {
 	a, b := from.Puzzle, to.Puzzle
 	return a != nil && a.Type == b.Type && a.Size() == b.Size() && a.Pieces.Size() == b.Pieces.Size() &&
@@ -161,7 +161,7 @@ func listable(from, to puzzles.State) bool {
 		fits(b.Clues, a.Clues)
 }
 
-// Whole is the delta that holds all of a state.
+// whole returns a delta that holds all of a state.
 func whole(s puzzles.State) (*delta, error) {
 	text, err := (&file.Entry{State: s.Leave(), Play: file.Play{On: s.Playing()}}).MarshalJSON()
 	d := &delta{Whole: text}
@@ -171,8 +171,8 @@ func whole(s puzzles.State) (*delta, error) {
 	return d, err
 }
 
-// listDiff lists the cells that differ, each of which takes one off most; below
-// zero it gives up.
+// listDiff lists the cells that differ, decrementing most for each; it gives up when most is
+// negative.
 func listDiff[T comparable](from, to grid.Map[T], word func(T) string, most *int) string {
 	var b strings.Builder
 	for c := range to.Differs(from) {
@@ -187,7 +187,7 @@ func listDiff[T comparable](from, to grid.Map[T], word func(T) string, most *int
 	return b.String()
 }
 
-// apply is the state after the delta; a nil delta changes nothing.
+// apply returns the state after the delta; a nil delta changes nothing.
 func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, error) {
 	switch {
 	case d != nil && d.Whole != nil:
@@ -264,7 +264,7 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 	return s, err
 }
 
-// readEntry reads one puzzle of the file format, which must have a board.
+// readEntry reads one puzzle in the file format, which must have a board.
 func readEntry(text json.RawMessage, types []puzzles.Type) (file.Entry, error) {
 	data := slices.Concat(fmt.Appendf(nil, `{"quadrille": %d, "puzzles": [`, file.Version), text, []byte("]}"))
 	c, err := file.Parse(data, types)
@@ -279,7 +279,7 @@ func readEntry(text json.RawMessage, types []puzzles.Type) (file.Entry, error) {
 	return c.Puzzles[0], nil
 }
 
-// items yields the place and the word of each item of a list.
+// items yields the place and the word of each item in a list.
 func items(list string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
 		for item := range strings.FieldsSeq(list) {
@@ -290,7 +290,7 @@ func items(list string) iter.Seq2[string, string] {
 	}
 }
 
-// applyList puts the words of a list into a map.
+// applyList sets the cells of a list in a map.
 func applyList[T comparable](list string, m *grid.Map[T], value func(word string) (T, error)) error {
 	for place, word := range items(list) {
 		row, col, _ := strings.Cut(place, ",")
@@ -309,8 +309,7 @@ func applyList[T comparable](list string, m *grid.Map[T], value func(word string
 	return nil
 }
 
-// fits reports whether clues have the fields that others have, and numbers in
-// them.
+// fits reports whether clues have the same fields as others, and valid numbers in them.
 func fits(clues, others puzzles.Clues) bool {
 	return maps.EqualFunc(clues, others, func(a, b []int) bool {
 		return len(a) == len(b) && !slices.ContainsFunc(a, func(v int) bool { return v != puzzles.NoClue && (v < 0 || v > math.MaxInt32) })

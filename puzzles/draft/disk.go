@@ -8,21 +8,21 @@ import (
 	"quadrille/puzzles/guard"
 )
 
-// Disk is what has become of the file of a document since it was read or saved.
+// Disk is the state of a draft's file on disk, compared with what was last read or saved.
 type Disk uint8
 
-// The states of the file of a document. One that cannot be looked at counts as
-// the same: saving will tell what is wrong.
+// The values of Disk. A file that cannot be examined counts as the same: saving will report
+// the error.
 const (
-	DiskSame    Disk = iota // it has what was read or saved; or there is no file yet
-	DiskChanged             // something else has written to it
+	DiskSame    Disk = iota // it is as read or saved; or there is no file yet
+	DiskChanged             // another program has written to it
 	DiskGone                // it was renamed, moved or deleted
 )
 
-// Disk is the state of the file when it was looked at last.
+// Disk returns the state of the file at the last check.
 func (o *Origin) Disk() Disk { return o.disk }
 
-// Check looks at the file now.
+// Check checks the file now.
 func (o *Origin) Check() Disk {
 	if o.path != "" {
 		o.seen, o.disk = look(o.path, o.sum)
@@ -31,12 +31,12 @@ func (o *Origin) Check() Disk {
 	return o.disk
 }
 
-// looking says whether the file is being looked at, and is to be once more.
+// looking says whether a check is running, and whether another one must follow.
 type looking struct{ now, again bool }
 
-// Look looks at the file in the background. The listener is told OnDisk
-// when it has changed, and when it has gone or come back. There is one look at a
-// time: where the file hangs, others would pile up.
+// Look checks the file in the background. The listener gets OnDisk if the file has changed,
+// gone or come back. Only one check runs at a time: if the file system hangs, others would
+// pile up.
 func (o *Origin) Look() {
 	path, sum, writes := o.path, o.sum, o.writes
 	if path == "" {
@@ -51,7 +51,7 @@ func (o *Origin) Look() {
 		o.d.post(func() {
 			again := o.looking.again
 			o.looking = looking{}
-			if writes == o.writes { // else it may be half known what the file should have
+			if writes == o.writes { // otherwise a save may be in progress, and want is outdated
 				o.looked(path, sum, seen, disk)
 			}
 			if again {
@@ -62,12 +62,11 @@ func (o *Origin) Look() {
 	guard.Go(func() { looked(look(path, sum)) }, func(error) { looked(sum, DiskSame) })
 }
 
-// looked takes note of what a look at the file at path, which should have had
-// the sum want, has seen.
+// looked records the result of checking the file at path, whose expected sum was want.
 func (o *Origin) looked(path string, want, seen file.Sum, disk Disk) {
 	f := &o.origin
 	if f.path != path || f.sum != want {
-		return // it has been saved or read again meanwhile
+		return // it was saved or read again in the meantime
 	}
 	before := f.disk
 	f.seen, f.disk = seen, disk
@@ -76,7 +75,7 @@ func (o *Origin) looked(path string, want, seen file.Sum, disk Disk) {
 	}
 }
 
-// look compares the file at path with what it should be.
+// look compares the file at path with its expected sum.
 func look(path string, want file.Sum) (file.Sum, Disk) {
 	sum, err := file.SumOf(path)
 	switch {
@@ -88,8 +87,8 @@ func look(path string, want file.Sum) (file.Sum, Disk) {
 	return sum, DiskChanged
 }
 
-// Keep keeps the document as it is although its file has changed: the document
-// is unsaved, and will replace the file as it was looked at without asking.
+// Keep keeps the draft although its file has changed. The draft is then unsaved, and saving
+// replaces the file that was last seen without asking.
 func (o *Origin) Keep() {
 	if o.disk != DiskChanged {
 		return
@@ -99,8 +98,8 @@ func (o *Origin) Keep() {
 	o.d.Changed(Titles)
 }
 
-// Replace shows what was read again from the file in the place of what there was. After
-// an error the draft is as before.
+// Replace replaces the draft's content by that of its file, which was read again. After an
+// error the draft is as before.
 func (d *Draft) Replace(f *File) error {
 	f.Untitled = d.File.untitled
 	fresh, err := f.Draft()
@@ -111,7 +110,7 @@ func (d *Draft) Replace(f *File) error {
 	d.boards, d.File.origin, d.List.arrangement = fresh.boards, fresh.File.origin, fresh.List.arrangement
 	d.at = d.List.order[at]
 	d.History.tree = tree{turns: d.History.turns + 1}
-	d.File.writes++ // what was written before is not what is here
+	d.File.writes++ // writes that began before are not of this content
 	d.Play.stopClock()
 	d.Play.updateClock()
 	return nil

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/draft/drafttest"
 )
 
-// TestOneLookAtATime asks for many looks at a file before the first one is back.
+// TestOneLookAtATime requests many checks of a file before the first one returns.
 func TestOneLookAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
@@ -142,7 +142,7 @@ func TestKeepWithoutAChangeIsNothing(t *testing.T) {
 	}
 }
 
-// TestSnapshotKnowsTheFile restores documents whose file is another one or gone.
+// TestSnapshotKnowsTheFile restores drafts whose file has changed or gone.
 func TestSnapshotKnowsTheFile(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.Write(drafttest.Snow)

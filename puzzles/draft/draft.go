@@ -11,41 +11,41 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Draft is one open file: one or more boards of any types, of which one is shown, and all
+// Draft is one open file: one or more boards of any types, one of which is shown, and all
 // that people do with them. It belongs to one goroutine.
 type Draft struct {
 	Notices
-	File      *Origin    // where it was read and is saved
+	File      *Origin    // where it was read from and is saved to
 	List      *List      // the boards in their order
 	History   *History   // undo and redo
 	Selection *Selection // the cells that are selected
 	Plans     *Plans     // other shapes of the board
-	Stretch   *Stretch   // another size of it, as it is shown
-	Values    *Values    // exchanged with each other
+	Stretch   *Stretch   // another size of the board, as it is shown
+	Values    *Values    // exchanging values
 	Play      *Play      // the test solve
 
-	boards []board // all that there are and were, each at its place for good
-	at     int     // the one that is shown
-	edits  int     // counts the changes of a state
+	boards []board // all boards, also removed ones; the index of a board never changes
+	at     int     // the index of the shown board
+	edits  int     // counts the changes of any state
 	unseen bool    // hidden by another document
-	// symmetry is that of strokes and keys.
+	// symmetry applies to strokes and keys.
 	symmetry puzzles.Symmetry
 	closed   bool
-	ended    []func() // which are called when it is closed
+	ended    []func() // called when the draft is closed
 	study    Study
 }
 
-// Study is what is known of the boards of a draft. The draft calls its methods within the
-// change that they are about. A study may show something in place of the board.
+// Study is what knows things about the boards of a draft. The draft calls its methods within
+// the change that they are about. A study may show something in place of the board.
 type Study interface {
 	Leaving()                           // before another board is shown
 	Shown()                             // after another board is shown
 	Edited(before, after puzzles.State) // after the state of the shown board has changed
 	Resting()                           // after a step or a stroke has ended
-	Uncovering()                        // the board itself is to be seen
+	Uncovering()                        // the board itself is about to be shown
 	Answering()                         // before another answer to the puzzle is shown
-	// Cover reports whether the study shows something in place of the board, and
-	// returns what takes keys there, nil for nothing.
+	// Cover reports whether the study shows something in place of the board, and returns the
+	// handler of keys there, or nil.
 	Cover() (on bool, keys func(puzzles.Key) bool)
 }
 
@@ -56,22 +56,22 @@ type board struct {
 	layer  puzzles.Layer
 	tool   string
 	cursor grid.Place
-	placed bool // somebody has put the cursor where it is
+	placed bool // the user moved the cursor
 	stroke *stroke
-	// The selected cells, none for the zero Map, the cell from which they are
-	// extended, and the press that selects more.
+	// The selected cells (the zero Map for none), the cell from which the selection is
+	// extended, and the press that is selecting.
 	selected  grid.Map[bool]
 	anchor    grid.Cell
 	selecting *selecting
 	typed     typed
 	said      said
-	// games are the attempts to solve it as a player, by their numbers: an immutable
-	// value. paused says that the last one waits, with the board hidden.
+	// games are the attempts to solve the board as a player, by number; the map is never
+	// modified. paused means that the last one waits, with the board hidden.
 	games  map[int]game
 	paused bool
 }
 
-// stroke is a press of the pointer under way.
+// stroke is a press of the pointer in progress.
 type stroke struct {
 	puzzles.Stroke
 	before puzzles.State
@@ -79,8 +79,7 @@ type stroke struct {
 	name   words.Message
 }
 
-// typed are the digits that were typed at one place in quick succession, while
-// nothing else was done.
+// typed are digits typed at one place in quick succession, with nothing else in between.
 type typed struct {
 	digits   string
 	at       grid.Place
@@ -89,28 +88,28 @@ type typed struct {
 	when     time.Time
 }
 
-// together is how long after a digit another one still belongs to it.
+// together is how long after a digit another one still extends the same number.
 const together = 700 * time.Millisecond
 
-// Changed says what a listener has to look at again.
+// Changed is a set of the things that a listener has to look at again.
 type Changed uint16
 
-// The parts of a document that change.
+// The parts of a draft that change.
 const (
 	Board   Changed = 1 << iota // the state, the cursor, the layer or the tool
-	Titles                      // title, author, name of the file, unsaved mark
+	Titles                      // title, author, file name, unsaved mark
 	Verdict                     // the verdict or the forced cells
 	Run                         // the run of the solver
 	Shown                       // another board of the file is shown
 	OnDisk                      // the file has been changed, removed or brought back
-	Work                        // the state or the layer: what a Snapshot must not miss
-	Walked                      // the way through the puzzle, or the step that is shown
+	Work                        // the state or the layer: what a Snapshot must contain
+	Walked                      // the walkthrough, or its shown step
 	Hints                       // the hint, the explanation or the grade
-	Listed                      // the boards of the file, their order, or what is known of them
-	Played                      // the test solve: begun or left, its time, what it counts
+	Listed                      // the boards of the file, their order, or what is known about them
+	Played                      // the test solve: begun or left, its time, its counts
 )
 
-// New is a draft with boards that no file holds yet.
+// New returns a draft with boards that are in no file yet.
 func New(states ...puzzles.State) *Draft {
 	d := assembled(&Draft{})
 	for _, s := range states {
@@ -120,7 +119,7 @@ func New(states ...puzzles.State) *Draft {
 	return d
 }
 
-// assembled is d with its parts.
+// assembled returns d with its parts set.
 func assembled(d *Draft) *Draft {
 	d.File = &Origin{d: d}
 	d.List = &List{d: d}
@@ -133,16 +132,16 @@ func assembled(d *Draft) *Draft {
 	return d
 }
 
-// Attach sets the study of a new draft, where work in the background posts what it has
-// found, and who listens to changes. The clock of a game runs from then on.
+// Attach sets the study of a new draft, the post function for background work, and the
+// listener to changes. The clock of a game runs from then on.
 func (d *Draft) Attach(s Study, post func(func()), listener func(Changed)) {
 	d.study = s
 	d.attach(post, listener)
 	d.Play.updateClock()
 }
 
-// Listen calls told before the listener at every change, until the draft is closed, when
-// it calls ended.
+// Listen adds a listener: told is called before the present listener at every change, and
+// ended when the draft is closed.
 func (d *Draft) Listen(told func(Changed), ended func()) {
 	listener := d.listener
 	d.listener = func(what Changed) {
@@ -157,7 +156,7 @@ func (d *Draft) Listen(told func(Changed), ended func()) {
 // Closed reports whether the draft is closed.
 func (d *Draft) Closed() bool { return d.closed }
 
-// Close ends the draft: the clock of a game stands, and nobody keeps the work.
+// Close ends the draft: the game's clock stops, and unsaved work is no longer kept.
 func (d *Draft) Close() {
 	d.closed = true
 	d.Play.updateClock()
@@ -177,31 +176,31 @@ func newBoard(s puzzles.State) board {
 
 func (d *Draft) now() *board { return &d.boards[d.at] }
 
-// State is the board that is shown.
+// State returns the state of the shown board.
 func (d *Draft) State() puzzles.State { return d.now().state }
 
-// Boards is the number of boards in the file.
+// Boards returns the number of boards in the file.
 func (d *Draft) Boards() int { return len(d.List.order) }
 
-// At is the index of the board that is shown.
+// At returns the position of the shown board in the list.
 func (d *Draft) At() int { return slices.Index(d.List.order, d.at) }
 
-// Index is the number of the shown board among all that there are and were. It never
-// changes.
+// Index returns the number of the shown board among all boards, also removed ones. The
+// number of a board never changes.
 func (d *Draft) Index() int { return d.at }
 
-// Entry is what would be saved of the board with a number.
+// Entry returns what would be saved of board number i.
 func (d *Draft) Entry(i int) file.Entry { return d.boards[i].entry() }
 
-// StateOf is the board with a number.
+// StateOf returns the state of board number i.
 func (d *Draft) StateOf(i int) puzzles.State { return d.boards[i].state }
 
-// Show shows board i of the file.
+// Show shows the board at position i of the list.
 func (d *Draft) Show(i int) {
 	d.show(d.List.order[max(0, min(i, d.Boards()-1))])
 }
 
-// show shows one of the boards, wherever it is in the list.
+// show shows the board with a number.
 func (d *Draft) show(i int) {
 	defer d.Batch()()
 	if i == d.at {
@@ -216,11 +215,11 @@ func (d *Draft) show(i int) {
 	d.Changed(Shown | Hints | Board | Titles | Verdict | Run | Played)
 }
 
-// Layer is the layer that clicks and keys change.
+// Layer returns the layer that clicks and keys change.
 func (d *Draft) Layer() puzzles.Layer { return d.now().layer }
 
-// SetLayer chooses the layer and goes back to the first tool when the other
-// layer does not have the chosen one.
+// SetLayer chooses the layer. If the new layer lacks the chosen tool, it chooses the first
+// one.
 func (d *Draft) SetLayer(l puzzles.Layer) {
 	b := d.now()
 	switch {
@@ -239,10 +238,10 @@ func (d *Draft) SetLayer(l puzzles.Layer) {
 	d.Changed(Board | Work)
 }
 
-// Cursor is the place of the keyboard's cursor.
+// Cursor returns the place of the keyboard cursor.
 func (d *Draft) Cursor() grid.Place { return d.now().cursor }
 
-// cursorCell is the cell of the cursor, or the one beside it.
+// cursorCell returns the cell of the cursor, or the one beside its clue field or border.
 func (d *Draft) cursorCell() grid.Cell { return edgeCell(d.State().Puzzle.Size(), d.Cursor()) }
 
 // SetCursor puts the cursor on a place.
@@ -258,7 +257,7 @@ func (d *Draft) SetCursor(at grid.Place) {
 	d.Changed(Board)
 }
 
-// Walk moves the cursor one step in a direction of grid.Beside.
+// Walk moves the cursor one step in a direction, one of grid.Beside.
 func (d *Draft) Walk(dir grid.Cell) {
 	if d.veiled() {
 		return
@@ -267,8 +266,8 @@ func (d *Draft) Walk(dir grid.Cell) {
 	d.SetCursor(walk(d.State().Puzzle, d.Cursor(), dir, d.borders()))
 }
 
-// Jump moves the cursor to the first or last cell of its row, or, when whole,
-// of the board.
+// Jump moves the cursor to the first or last cell of its row, or of the board if whole is
+// true.
 func (d *Draft) Jump(last, whole bool) {
 	if d.veiled() {
 		return
@@ -288,9 +287,9 @@ func (d *Draft) Jump(last, whole bool) {
 	d.SetCursor(grid.Of(c))
 }
 
-// Advance moves the cursor to the next cell in reading order, or the one
-// before. From a clue field it goes along the side, then to the side after it
-// and from the last one to the first cell.
+// Advance moves the cursor to the next cell in reading order, or to the previous one. From a
+// clue field it moves along the side, then to the next side, and from the last one to the
+// first cell.
 func (d *Draft) Advance(back bool) {
 	if d.veiled() {
 		return
@@ -311,13 +310,13 @@ func (d *Draft) Advance(back bool) {
 	d.SetCursor(grid.Of(z.At(i % z.Cells())))
 }
 
-// veiled reports whether something without a cursor is seen in place of the board.
+// veiled reports whether something without a cursor is shown in place of the board.
 func (d *Draft) veiled() bool {
 	covered, keys := d.study.Cover()
 	return d.Play.Paused() || covered && keys == nil
 }
 
-// Covered reports whether something else is to be seen in place of the board.
+// Covered reports whether something else is shown in place of the board.
 func (d *Draft) Covered() bool {
 	covered, _ := d.study.Cover()
 	return covered || d.Play.Paused()
@@ -328,9 +327,9 @@ func (d *Draft) borders() bool {
 	return d.State().Puzzle.Type.Spec().Borders && d.Layer() == puzzles.Answer
 }
 
-// Press begins a stroke of the pointer. With Shift, or with the tool for that, it
-// selects cells, also with Control where some are; without any Control chooses the
-// tool that enters what stands in the cell. Both together are Shift to the type.
+// Press begins a stroke of the pointer. With Shift, or with the select tool, it selects
+// cells; with Control too, while cells are selected. If none are, Control chooses the tool
+// that enters what is in the cell. Shift and Control together reach the type as Shift.
 func (d *Draft) Press(in puzzles.Press) {
 	defer d.Batch()()
 	if d.Covered() {
@@ -371,9 +370,9 @@ func (d *Draft) Press(in puzzles.Press) {
 	d.over(in.At)
 }
 
-// PlaceAt is the place under a point of the board that a press would go to:
-// a cell, a clue field where the side has them, a border where the layer has
-// to do with borders; Nowhere beside all of them.
+// PlaceAt returns the place under a point of the board that a press would apply to: a cell,
+// a clue field where the side has them, a border where the layer uses borders; otherwise
+// Nowhere.
 func (d *Draft) PlaceAt(at grid.Point) grid.Place { return d.placeAt(at, d.Layer()) }
 
 func (d *Draft) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
@@ -389,18 +388,18 @@ func (d *Draft) placeAt(at grid.Point, l puzzles.Layer) grid.Place {
 	return place
 }
 
-// Drag goes on with the stroke to a point.
+// Drag continues the stroke to a point.
 func (d *Draft) Drag(to grid.Point) {
 	b := d.now()
 	if b.selecting != nil {
 		d.Selection.drag(to)
 	}
-	if b.stroke != nil && to != b.stroke.last { // without a way it would be another press
+	if b.stroke != nil && to != b.stroke.last { // without movement it would count as another press
 		d.over(to)
 	}
 }
 
-// over takes the stroke to a point, at the press itself to where it begins.
+// over continues the stroke to a point; for the press itself, that is its start.
 func (d *Draft) over(to grid.Point) {
 	b := d.now()
 	m := b.stroke.Over(b.state, b.stroke.last, to)
@@ -414,7 +413,7 @@ func (d *Draft) over(to grid.Point) {
 	d.set(b.state.ApplyAlike(m, d.turns()))
 }
 
-// Lift ends the stroke: it becomes one step to undo.
+// Lift ends the stroke, which becomes one step to undo.
 func (d *Draft) Lift() {
 	defer d.Batch()()
 	b := d.now()
@@ -427,7 +426,7 @@ func (d *Draft) Lift() {
 	d.record(s.name, s.before)
 }
 
-// Cancel takes the stroke under way back.
+// Cancel reverts the stroke in progress.
 func (d *Draft) Cancel() {
 	defer d.Batch()()
 	b := d.now()
@@ -444,15 +443,15 @@ func (d *Draft) Cancel() {
 	d.study.Resting()
 }
 
-// Drawing reports whether a stroke is under way, or cells are being selected.
+// Drawing reports whether a stroke is in progress, or cells are being selected.
 func (d *Draft) Drawing() bool { return d.now().stroke != nil || d.now().selecting != nil }
 
-// Stroking reports whether a stroke is under way.
+// Stroking reports whether a stroke is in progress.
 func (d *Draft) Stroking() bool { return d.now().stroke != nil }
 
-// Key gives a key to the board and reports whether it meant anything. It means
-// nothing to it while something else is to be seen in its place. With Alt a key
-// without a character changes the problem, as a press does.
+// Key passes a key to the board and reports whether the key had a meaning. It has none while
+// something else is shown in place of the board. With Alt, a key without a character changes
+// the problem, as a press does.
 func (d *Draft) Key(k puzzles.Key) bool {
 	defer d.Batch()()
 	if d.Play.Paused() && (k.Rune == ' ' || k.Name == puzzles.Enter) {
@@ -478,7 +477,7 @@ func (d *Draft) Key(k puzzles.Key) bool {
 	k.Note = d.notes(k)
 	b.typed = typed{}
 	if d.Remark() != "" {
-		d.Changed(Verdict) // a key that changes nothing is something else, too
+		d.Changed(Verdict) // a key that changes nothing still is another act
 	}
 	m, ok := b.enter(k)
 	switch {
@@ -501,7 +500,7 @@ func (d *Draft) Key(k puzzles.Key) bool {
 	return true
 }
 
-// enter is the move of a key: at the cursor, or in the selected cells.
+// enter returns the move of a key, at the cursor or in the selected cells.
 func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
 	if b.selected.Empty() {
 		return b.state.Key(k)
@@ -509,11 +508,11 @@ func (b *board) enter(k puzzles.Key) (puzzles.Move, bool) {
 	return b.fill(k)
 }
 
-// Do makes s the state of the board as one step to undo. While somebody plays, the
-// problem stays as it is.
+// Do makes s the state of the board, as one step to undo. During a test solve the problem
+// cannot change.
 func (d *Draft) Do(name words.Message, s puzzles.State) { d.DoNamed(name, s) }
 
-// DoNamed is Do for a name that something goes into.
+// DoNamed is Do with a name that has parameters.
 func (d *Draft) DoNamed(name fmt.Stringer, s puzzles.State) {
 	defer d.Batch()()
 	d.Lift()
@@ -526,7 +525,7 @@ func (d *Draft) DoNamed(name fmt.Stringer, s puzzles.State) {
 	d.record(name, before)
 }
 
-// record puts the change since before on the history, if there is one.
+// record adds the change since before to the history, if there was one.
 func (d *Draft) record(name fmt.Stringer, before puzzles.State) {
 	defer d.study.Resting()
 	after := d.State()
@@ -537,13 +536,12 @@ func (d *Draft) record(name fmt.Stringer, before puzzles.State) {
 	d.Changed(Titles)
 }
 
-// unchanged reports whether two states of a board, of which one came from the
-// other, are the same.
+// unchanged reports whether two states of a board, one derived from the other, are equal.
 func unchanged(before, after puzzles.State) bool {
 	return before.Equal(after)
 }
 
-// restore puts s on a board that need not be shown.
+// restore sets the state of a board that need not be the shown one.
 func (b *board) restore(s puzzles.State) {
 	b.state = s
 	if s.Playing() {
@@ -558,7 +556,7 @@ func (b *board) restore(s puzzles.State) {
 	}
 }
 
-// set puts s on the board, with what follows from it.
+// set makes s the state of the shown board and updates what depends on it.
 func (d *Draft) set(s puzzles.State) {
 	defer d.Batch()()
 	b := d.now()
@@ -579,8 +577,8 @@ func (d *Draft) set(s puzzles.State) {
 	d.Changed(what)
 }
 
-// Clear takes away the marks, with the trial they are in, or, on the problem layer,
-// everything on the board. The colors of cells go with the board only.
+// Clear removes the marks, with the trial they are in, or, on the problem layer, everything
+// on the board. Cell colors are removed only with the whole board.
 func (d *Draft) Clear(l puzzles.Layer) {
 	s := d.State()
 	if l == puzzles.Answer {
@@ -592,12 +590,12 @@ func (d *Draft) Clear(l puzzles.Layer) {
 	}
 	p, err := puzzles.New(s.Puzzle.Type, s.Puzzle.Params())
 	if err != nil {
-		return // the size of a board that exists is allowed
+		return // cannot happen: the size of an existing board is allowed
 	}
 	d.Do("clear the board", puzzles.State{Puzzle: p.WithMeta(s.Puzzle.Meta), Marks: puzzles.NoMarks(p)})
 }
 
-// SetMeta changes title, author and the other words about the puzzle.
+// SetMeta changes the title, the author and the other texts about the puzzle.
 func (d *Draft) SetMeta(m puzzles.Meta) {
 	s := d.State()
 	if s.Puzzle.Meta == m {
@@ -610,11 +608,11 @@ func (d *Draft) SetMeta(m puzzles.Meta) {
 // optionStep names a step that changes an option.
 type optionStep struct{ *puzzles.Option }
 
-// String is the title of the option, as it stands within a sentence.
+// String returns the title of the option as it is written within a sentence.
 func (o optionStep) String() string { return words.Small(o.Title.String()) }
 
-// SetOption changes an option of the puzzle; nil takes it away. It fails when
-// something on the board would have no place in the puzzle any more.
+// SetOption sets an option of the puzzle, or removes it if v is nil. It fails if something
+// on the board would no longer fit the puzzle.
 func (d *Draft) SetOption(name string, v *int) error {
 	s := d.State()
 	if v == nil {

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// desk is the goroutine of the drafts of a test.
+// desk stands in for the goroutine of drafts in a test.
 type desk struct{ *drafttest.Desk }
 
 func newDesk(t *testing.T) *desk { return &desk{drafttest.NewDesk(t)} }

@@ -6,7 +6,7 @@ import (
 	"quadrille/puzzles"
 )
 
-// Save writes the draft to path, where a file is at once.
+// Save writes the draft to path, as on systems with files.
 func (d *Draft) Save(path string) error {
 	s := d.File.Saving(path)
 	err := s.Write(context.Background())
@@ -17,7 +17,7 @@ func (d *Draft) Save(path string) error {
 	return err
 }
 
-// Resize makes the plan to resize the board.
+// Resize returns the plan to resize the board.
 func (d *Draft) Resize(e puzzles.Edges) error {
 	p, err := d.Plans.Resize(e)
 	if err == nil {

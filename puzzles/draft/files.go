@@ -24,55 +24,56 @@ type Origin struct {
 	writes  int // how often it was written
 }
 
-// origin is what is known of the file.
+// origin is what is known about the file.
 type origin struct {
-	path       string // "" for a document that no file holds
+	path       string // "" for a draft that is in no file
 	collection *file.Collection
-	entries    []int // the entry of each board, -1 for none; others of the file cannot be shown
+	entries    []int // the entry of each board, -1 for none; other entries of the file have no board
 	untitled   string
 	disk       Disk
-	sum        file.Sum // of the file as it was read or saved, or as was agreed to
-	seen       file.Sum // of the file when it was looked at last
+	sum        file.Sum // of the file as it was read, saved or accepted
+	seen       file.Sum // of the file when it was last checked
 }
 
-// ErrNoBoard is the reason when a file has no puzzle that can be shown.
+// ErrNoBoard means that a file has no puzzle that can be shown.
 var ErrNoBoard = words.Error("the file has no puzzle that can be shown")
 
-// File is what was read of a file, or of a text, and is not open yet. It is
-// opened once: the document goes on with it.
+// File is the content of a file or a text that is not open yet. It is opened once: the draft
+// then owns it.
 type File struct {
-	// Untitled is the name of a document that has no title and no file.
+	// Untitled is the name of a draft that has no title and no file.
 	Untitled   string
-	path       string // "" when no file holds it: it was made or pasted
-	elsewhere  bool   // what it was read of stays where it is
+	path       string // "" if it was made or pasted
+	elsewhere  bool   // the text remains where it was read from
 	play       bool
 	collection *file.Collection
 	said       string
 }
 
-// FileOf returns puzzles as a file that is not open yet. They are unsaved work.
+// FileOf returns puzzles as a file that is not open yet. They count as unsaved work.
 func FileOf(c *file.Collection, untitled string) *File {
 	return &File{Untitled: untitled, collection: c}
 }
 
-// Bundled returns puzzles that come with the program as a file that is not open yet. They
-// are no unsaved work.
+// Bundled returns puzzles that come with the program as a file that is not open yet. They do
+// not count as unsaved work.
 func Bundled(c *file.Collection) *File { return &File{elsewhere: true, collection: c} }
 
-// Entries are the puzzles of the file, those included that have no board.
+// Entries returns the puzzles of the file, including those without a board.
 func (f *File) Entries() []file.Entry { return f.collection.Puzzles }
 
-// A Reading says how a file or a text is to be read.
+// Reading holds the options for reading a file or a text.
 type Reading struct {
-	// Types are the types that there are.
+	// Types are the known types.
 	Types []puzzles.Type
-	// Like is the type that is meant where a text can be of several, nil for none.
+	// Like is the type to prefer if a text could be of several, nil for none.
 	Like puzzles.Type
-	// As names one of the Ways to read it, "" for none.
+	// As names one of the Ways to read the text, "" for none.
 	As string
-	// Elsewhere says that a text stays where it was found, as one in an address does.
+	// Elsewhere says that the text remains where it was found, for example in an address.
 	Elsewhere bool
-	// Play says that the puzzles of a text are for a player: nothing tells their answers.
+	// Play says that the puzzles of a text are for a player, whose answers must not be
+	// revealed.
 	Play bool
 }
 
@@ -80,14 +81,14 @@ func (r Reading) options() format.Options {
 	return format.Options{Types: r.Types, Like: r.Like, As: r.As}
 }
 
-// Extensions lists the extensions of files that Read can read, ours first.
+// Extensions lists the file extensions that Read can read, our own first.
 func Extensions(types []puzzles.Type) []string { return format.Extensions(types) }
 
 // Way is one way to read a text.
 type Way = format.Way
 
-// Ways are the ways to read a text where it can be read in several, which is why it
-// was not; with what the text is.
+// Ways returns the ways to read an ambiguous text, and what the text is, if err was caused
+// by the ambiguity.
 func Ways(err error) (what string, ways []Way) {
 	several := new(format.Ambiguous)
 	if !errors.As(err, &several) {
@@ -96,8 +97,8 @@ func Ways(err error) (what string, ways []Way) {
 	return several.What, several.Ways
 }
 
-// Read reads the file at path, of whatever format, which may take long. It fails
-// for a pipe and the like, which would wait for its writer.
+// Read reads the file at path, in any format, which may take long. It fails for pipes and
+// the like, which would wait for their writer.
 func Read(path string, r Reading) (*File, error) {
 	if err := Regular(path); err != nil {
 		return nil, err
@@ -114,7 +115,7 @@ func Read(path string, r Reading) (*File, error) {
 		return nil, file.AtPath(path, err)
 	}
 	f := fileOf(found)
-	if found.Collection.Sum() != (file.Sum{}) { // a Quadrille file, to save to
+	if found.Collection.Sum() != (file.Sum{}) { // a Quadrille file, which can be saved to
 		f.path = path
 	} else {
 		f.Untitled = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
@@ -122,7 +123,7 @@ func Read(path string, r Reading) (*File, error) {
 	return f, nil
 }
 
-// fileOf is what was found.
+// fileOf returns what was found as a File.
 func fileOf(found *format.Found) *File {
 	f := &File{collection: found.Collection}
 	if !found.Ours {
@@ -132,8 +133,8 @@ func fileOf(found *format.Found) *File {
 	return f
 }
 
-// Regular is an error for a path to something that is no file, such as a pipe:
-// reading or writing it could wait for ever.
+// Regular returns an error if path exists but is no file, such as a pipe: reading or writing
+// it could block forever.
 func Regular(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return words.Errorf("%s: this is not a file that can be saved to", path)
@@ -141,8 +142,7 @@ func Regular(path string) error {
 	return nil
 }
 
-// Paste reads a text that people paste, of whatever format. What was pasted is
-// unsaved work.
+// Paste reads a pasted text, in any format. It counts as unsaved work.
 func Paste(text string, r Reading) (*File, error) {
 	found, err := format.Read([]byte(text), r.options())
 	if err != nil {
@@ -153,22 +153,22 @@ func Paste(text string, r Reading) (*File, error) {
 	return f, nil
 }
 
-// Said is what the text was and what of it our puzzles do not hold, "" where there
-// is nothing to say.
+// Said tells what the text was and which parts of it our puzzles cannot represent, or
+// returns "" if there is nothing to tell.
 func (f *File) Said() string { return f.said }
 
-// Path is where the file is, "" when no file holds it.
+// Path returns the path of the file, "" if there is none.
 func (f *File) Path() string { return f.path }
 
-// Lost is why a puzzle of the file has no board that can be shown, nil when all
-// have one: one that is not finished, such as a set of dominoes that is not full,
-// has. Others is how many have one.
+// Lost returns why a puzzle of the file has no board that can be shown, nil if all have one,
+// and the number of those that do. Unfinished puzzles, such as those whose set of dominoes
+// is incomplete, do have a board.
 func (f *File) Lost() (others int, err error) {
 	states, _, err := shown(f.collection)
 	return len(states), err
 }
 
-// Draft is the document of the file, without anything that looks on or listens.
+// Draft returns the draft of the file, without a study and a listener.
 func (f *File) Draft() (*Draft, error) {
 	states, entries, err := shown(f.collection)
 	if len(states) == 0 {
@@ -189,8 +189,8 @@ func (f *File) Draft() (*Draft, error) {
 	return d, nil
 }
 
-// shown are the puzzles of a collection that have a board, and which they are. The
-// error is why the first of the others has none.
+// shown returns the puzzles of a collection that have a board, and their indices. The error
+// says why the first of the others has none.
 func shown(c *file.Collection) (states []puzzles.State, entries []int, err error) {
 	for i, e := range c.Puzzles {
 		if e.State.Puzzle == nil {
@@ -202,7 +202,7 @@ func shown(c *file.Collection) (states []puzzles.State, entries []int, err error
 	return states, entries, err
 }
 
-// Text is the selection as text that Selection.Paste reads again or, without one, the shown
+// Text returns the selection as text for Selection.Paste or, without a selection, the shown
 // board with its answer as text for Paste.
 func (d *Draft) Text() string {
 	if cells := d.now().selected; !cells.Empty() {
@@ -211,31 +211,32 @@ func (d *Draft) Text() string {
 	return file.PuzzleText(d.State())
 }
 
-// Path is the file of the document, "" when no file holds it yet.
+// Path returns the path of the draft's file, "" if it has none yet.
 func (o *Origin) Path() string { return o.path }
 
-// Unsaved reports whether there is work that no file has. A new board on which
-// nothing has been done is no work.
+// Unsaved reports whether there is work that is in no file. A new board without any changes
+// is no work.
 func (d *Draft) Unsaved() bool {
 	return d.History.now() != d.History.saved || d.File.disk == DiskGone
 }
 
-// Revision is a number that grows with every step, undone and redone ones
-// included: as long as it is the same, so is what would be saved.
+// Revision returns a number that grows with every step, undo and redo. While it is the same,
+// so is what would be saved.
 func (d *Draft) Revision() int { return d.History.turns }
 
-// Stamp is the shown board as it was: what was said of it is so while the stamp is the same.
+// Stamp identifies a state of the shown board: a finding about the board holds while its
+// stamp is unchanged.
 type Stamp struct {
-	Board    int // its place in the pool
+	Board    int // its number, as of Index
 	revision int // of the draft
-	edits    int // of all boards, those of a stroke under way too
+	edits    int // of all boards, including those of a stroke in progress
 }
 
-// Stamp is the board as it is now.
+// Stamp returns the stamp of the board as it is now.
 func (d *Draft) Stamp() Stamp { return Stamp{d.at, d.History.turns, d.edits} }
 
-// FileStamp is the file of a draft as it is known here: what was said of the file is so
-// while the stamp is the same.
+// FileStamp identifies a state of a draft's file, as far as it is known: a finding about the
+// file holds while the stamp is unchanged.
 type FileStamp struct {
 	path   string
 	sum    file.Sum
@@ -243,16 +244,16 @@ type FileStamp struct {
 	writes int
 }
 
-// Stamp is the file as it is now.
+// Stamp returns the stamp of the file as it is now.
 func (o *Origin) Stamp() FileStamp {
 	return FileStamp{o.path, o.sum, o.disk, o.writes}
 }
 
-// SetUntitled gives the name of a document that has no title and no file.
+// SetUntitled sets the name of a draft that has no title and no file.
 func (o *Origin) SetUntitled(name string) { o.untitled = name }
 
-// Title is the name of the whole document: title of the set or of its only puzzle, else
-// the name of the file.
+// Title returns the name of the whole draft: the title of the set or of its only puzzle, or
+// else the name of the file.
 func (d *Draft) Title() string {
 	title := d.List.imprint.Title
 	if d.Boards() == 1 {
@@ -264,7 +265,7 @@ func (d *Draft) Title() string {
 	return cmp.Or(title, d.File.untitled)
 }
 
-// Type is the type of all puzzles of the document, nil where they are of several.
+// Type returns the type of all puzzles of the draft, nil if they have several.
 func (d *Draft) Type() puzzles.Type {
 	t := d.State().Puzzle.Type
 	for _, i := range d.List.order {
@@ -275,8 +276,8 @@ func (d *Draft) Type() puzzles.Type {
 	return t
 }
 
-// Name is what a tab calls the document: its title, and of a collection the
-// number of the board that is shown.
+// Name returns the draft's name for a tab: its title and, for a collection, the number of
+// the shown board.
 func (d *Draft) Name() string {
 	if d.Boards() > 1 {
 		return fmt.Sprintf("%s · %d", d.Title(), d.At()+1)
@@ -284,8 +285,8 @@ func (d *Draft) Name() string {
 	return d.Title()
 }
 
-// Name is the name for the file of the document, without a folder: the one
-// that it has, or one made of its title.
+// Name returns the name for the draft's file, without a folder: the present one, or one made
+// from the title.
 func (o *Origin) Name() string {
 	if o.path != "" {
 		return filepath.Base(o.path)
@@ -293,29 +294,29 @@ func (o *Origin) Name() string {
 	return file.Name(o.d.Title()) + ".quadrille"
 }
 
-// Saving is a document as it was when it was to be saved.
+// Saving is a draft as it was when saving began.
 type Saving struct {
 	d      *Draft
 	was    *Snapshot
 	path   string
 	at     int // the step that was in effect
 	number int
-	// What is written, once it is: the file, and the entries as of the origin.
+	// After Write: the file, and the entries as in origin.
 	file    *file.Collection
 	entries []int
 }
 
-// Saving takes the document as it is, to be written to path: Write writes it, Written takes
-// note of how that ended, and Saved makes it the file of the document. What is done to the
-// document meanwhile is unsaved then. Until then, and after an error, the document is as
-// unsaved as before. A document is written once at a time.
+// Saving captures the draft as it is, to be written to path. Write writes it, Written
+// records the result, and Saved makes it the draft's file. Later changes are unsaved work.
+// Until Saved, and after an error, the draft counts as unsaved as before. Only one save runs
+// at a time.
 func (o *Origin) Saving(path string) *Saving {
 	o.d.Lift()
 	o.writes++
 	return &Saving{d: o.d, was: o.d.Snapshot(), path: path, at: o.d.History.now(), number: o.writes}
 }
 
-// Write writes the file, on whichever goroutine, unless the context ends before.
+// Write writes the file, on any goroutine, unless the context ends first.
 func (s *Saving) Write(ctx context.Context) error {
 	if err := Regular(s.path); err != nil {
 		return err
@@ -324,7 +325,7 @@ func (s *Saving) Write(ctx context.Context) error {
 	return s.file.Save(ctx, s.path)
 }
 
-// Written takes note of the file once it is written.
+// Written records that the file has been written.
 func (s *Saving) Written() {
 	if s.late() {
 		return
@@ -335,12 +336,12 @@ func (s *Saving) Written() {
 		}
 	}
 	if f := &s.d.File.origin; f.path == s.path {
-		f.sum, f.disk = s.file.Sum(), DiskSame // nobody else has changed it
+		f.sum, f.disk = s.file.Sum(), DiskSame // no other program has changed it
 	}
 }
 
-// Saved makes the file that of the document: to be called once it is where a person wants it,
-// which in a browser is later.
+// Saved makes the file the draft's file. It must be called when the file is where the user
+// wants it, which in a browser is later.
 func (s *Saving) Saved() {
 	if s.late() {
 		return
@@ -352,12 +353,12 @@ func (s *Saving) Saved() {
 	s.d.Changed(Titles)
 }
 
-// late reports whether the file has, or will have, what was written later.
+// late reports whether a later save has been started.
 func (s *Saving) late() bool { return s.number != s.d.File.writes }
 
-// collected is the file as it is to be saved: the boards in their order, and each
-// puzzle without a board behind the one that it stood behind. The second result is the
-// entry of each board, -1 for one that is not in the list any more.
+// collected returns the file to be saved: the boards in their order, and each puzzle without
+// a board after the board that it followed. entries has the entry of each board, -1 for one
+// that is not in the list any more.
 func (s *Snapshot) collected() (c *file.Collection, entries []int) {
 	c = &file.Collection{}
 	behind := map[int][]file.Entry{} // by board; -1: at the beginning
@@ -374,13 +375,13 @@ func (s *Snapshot) collected() (c *file.Collection, entries []int) {
 		c.Puzzles = append(append(c.Puzzles, s.boards[i].entry()), behind[i]...)
 		delete(behind, i)
 	}
-	for i := range s.boards { // those behind boards that are gone
+	for i := range s.boards { // those after removed boards
 		c.Puzzles = append(c.Puzzles, behind[i]...)
 	}
 	return c, entries
 }
 
-// hidden are the puzzles of the file without a board, by the board before them.
+// hidden returns the puzzles of the file without a board, by the board that they follow.
 func (o *origin) hidden() map[int][]file.Entry {
 	board := map[int]int{}
 	for i, entry := range o.entries {

@@ -22,7 +22,7 @@ func TestOptionThatTheBoardContradicts(t *testing.T) {
 	}
 }
 
-// TestLostPuzzles tells of puzzles without a board, and shows the others.
+// TestLostPuzzles reports puzzles without a board, and shows the others.
 func TestLostPuzzles(t *testing.T) {
 	for _, row := range []struct {
 		puzzles, lost string
@@ -31,7 +31,7 @@ func TestLostPuzzles(t *testing.T) {
 		{`{"type": "yinyang", "givens": ["b.", ".."]}`, "", 1},
 		{`{"type": "yinyang", "givens": ["b.", ".."]}, {"type": "chess"}, {"type": "yinyang", "givens": ["x"]}`, "chess", 1},
 		{`{"type": "chess"}`, "chess", 0},
-		{`{"type": "domino", "givens": ["000", "110"]}`, "", 1}, // not finished
+		{`{"type": "domino", "givens": ["000", "110"]}`, "", 1}, // incomplete
 	} {
 		f, err := draft.Paste(`{"quadrille": 1, "puzzles": [`+row.puzzles+`]}`, draft.Reading{Types: types.All})
 		if err != nil {
@@ -44,7 +44,7 @@ func TestLostPuzzles(t *testing.T) {
 	}
 }
 
-// TestTextIsPastedAgain copies a board and pastes it: unsaved work with a name.
+// TestTextIsPastedAgain copies a board and pastes it as unsaved work with a name.
 func TestTextIsPastedAgain(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "marks": [".w", ".."]}]}`)
@@ -79,8 +79,8 @@ func TestTextIsPastedAgain(t *testing.T) {
 	}
 }
 
-// A file of another format is opened as one that no file holds, with its name; it
-// is said what it was.
+// A file of another format opens as a draft without a file, under the same name, and the
+// format is reported.
 func TestFilesOfOthers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "Snow.txt")
 	if err := os.WriteFile(path, []byte("\ufeffb . w\r\n. . .\r\n"), 0o600); err != nil {

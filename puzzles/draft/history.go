@@ -8,39 +8,39 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// step is one thing that undo takes back: a board before and after, or the
-// arrangement of the boards.
+// step is one step of undo: the states of a board before and after, or the arrangements of
+// the boards.
 type step struct {
 	name          fmt.Stringer
-	follows       int // the number of the step that it was taken after, 0 for the start
+	follows       int // the number of the preceding step, 0 for the start
 	board         int
 	before, after puzzles.State
-	// from and to are arrangements; nil where a board has changed.
+	// from and to are arrangements, nil if a board has changed.
 	from, to *arrangement
 }
 
-// History is all that was done to the boards of a draft, to be undone and done again.
+// History is everything done to the boards of a draft, for undo and redo.
 type History struct {
 	d *Draft
 	tree
 	past past
 }
 
-// tree is all steps that were ever taken: who goes back and takes another step begins
-// another way, and loses none. Steps have numbers in the order in which they were taken,
-// from 1 on; 0 stands for the start.
+// tree is all steps ever taken: going back and taking another step begins a new branch, and
+// loses none. Steps are numbered from 1, in the order in which they were taken; 0 stands for
+// the start.
 type tree struct {
 	steps []step // step n is steps[n-1]; they never change
-	line  []int  // the steps of the way from the start on which undo and redo go
+	line  []int  // the steps, from the start, of the branch that undo and redo follow
 	done  int    // how many of line are in effect
 	saved int    // the step that was in effect when the file was last written
 	turns int    // counts what was added, undone and redone
 }
 
-// nowhere is the number of a step that leads to a state that no file has.
+// nowhere is the number of a step whose state is in no file.
 const nowhere = -1
 
-// now is the number of the last step in effect.
+// now returns the number of the last step in effect.
 func (t *tree) now() int {
 	if t.done == 0 {
 		return 0
@@ -57,10 +57,10 @@ func (t *tree) add(s step) {
 	t.turns++
 }
 
-// last is the step to take back, nil when there is none.
+// last returns the step to undo, nil if there is none.
 func (t *tree) last() *step { return t.step(t.now()) }
 
-// next is the step to take again, nil when there is none.
+// next returns the step to redo, nil if there is none.
 func (t *tree) next() *step {
 	if t.done == len(t.line) {
 		return nil
@@ -68,7 +68,7 @@ func (t *tree) next() *step {
 	return t.step(t.line[t.done])
 }
 
-// step is the step of that number, nil for the start.
+// step returns step n, nil for the start.
 func (t *tree) step(n int) *step {
 	if n == 0 {
 		return nil
@@ -86,7 +86,7 @@ func (t *tree) way(n int) []int {
 	return way
 }
 
-// through is the way to step n, and on from there as one went last.
+// through returns the path to step n, continued along the most recent steps after it.
 func (t *tree) through(n int) []int {
 	end := n
 	within := map[int]bool{n: true}
@@ -98,8 +98,8 @@ func (t *tree) through(n int) []int {
 	return t.way(end)
 }
 
-// turn makes n the last step in effect, and returns the steps to undo, the last one
-// first, and then those to do again.
+// turn makes n the last step in effect, and returns the steps to undo, last one first, and
+// then those to redo.
 func (t *tree) turn(n int) (undo, redo []*step) {
 	way := t.way(n)
 	same := 0
@@ -120,7 +120,7 @@ func (t *tree) turn(n int) (undo, redo []*step) {
 	return undo, redo
 }
 
-// reached is the state of a board after step n, which began as start.
+// reached returns the state of a board after step n, if it was start before all steps.
 func (t *tree) reached(n, board int, start puzzles.State) puzzles.State {
 	for ; n > 0; n = t.steps[n-1].follows {
 		if s := t.step(n); s.to == nil && s.board == board {
@@ -130,8 +130,8 @@ func (t *tree) reached(n, board int, start puzzles.State) puzzles.State {
 	return start
 }
 
-// cells counts the cells and clue fields that the step changes; 0 where the board has
-// another size.
+// cells returns the number of cells and clue fields that the step changes, 0 if it changes
+// the size of the board.
 func (s *step) cells() int {
 	if s.to != nil {
 		return 0
@@ -156,7 +156,7 @@ func (s *step) cells() int {
 	return n
 }
 
-// label is the name of the step, "" for nil.
+// label returns the name of the step, "" for nil.
 func (s *step) label() string {
 	if s == nil {
 		return ""
@@ -164,7 +164,8 @@ func (s *step) label() string {
 	return s.name.String()
 }
 
-// words are the name of the step with the number of cells, "" for nil: "paint (5 cells)".
+// words returns the name of the step with the number of cells, "" for nil: "paint (5
+// cells)".
 func (s *step) words() string {
 	if s == nil {
 		return ""
@@ -175,7 +176,7 @@ func (s *step) words() string {
 	return s.name.String()
 }
 
-// Undo takes the last step back, on whichever board it was.
+// Undo undoes the last step, whichever board it changed.
 func (h *History) Undo() {
 	h.d.Lift()
 	if s := h.last(); s != nil {
@@ -183,7 +184,7 @@ func (h *History) Undo() {
 	}
 }
 
-// Redo takes the step again that was last undone.
+// Redo redoes the step that was undone last.
 func (h *History) Redo() {
 	h.d.Lift()
 	if h.next() != nil {
@@ -191,45 +192,45 @@ func (h *History) Redo() {
 	}
 }
 
-// Undoes names the step that Undo would take, "" for none.
+// Undoes returns the name of the step that Undo would undo, "" for none.
 func (h *History) Undoes() string { return h.last().label() }
 
-// UndoWords are the words for what Undo would take back, "" for nothing: "paint (5
-// cells)".
+// UndoWords describes what Undo would undo, "" for nothing: "paint (5 cells)".
 func (h *History) UndoWords() string { return h.last().words() }
 
-// RedoWords are those for what Redo would do again.
+// RedoWords describes what Redo would redo, "" for nothing.
 func (h *History) RedoWords() string { return h.next().words() }
 
-// Redoes names the step that Redo would take, "" for none.
+// Redoes returns the name of the step that Redo would redo, "" for none.
 func (h *History) Redoes() string { return h.next().label() }
 
-// Moment is a line of the history of a document: a step, or another way that was left.
+// Moment is a line in the list of the history: a step, or another branch that was left.
 type Moment struct {
-	// Step is what to give to JumpTo: the step, or the last one of the other way.
+	// Step is the argument for JumpTo: the step, or the last one of the other branch.
 	Step  int
-	Name  string        // "paint (5 cells)"; "start" for the begin of all
-	State puzzles.State // the board that was changed, after it
-	// Others is how many steps the other way has, 0 for a step of the way that is shown.
+	Name  string        // "paint (5 cells)"; "start" for the beginning
+	State puzzles.State // the board that was changed, after the step
+	// Others is the number of steps on the other branch, 0 for a step of the present one.
 	Others int
 	Done   bool // it is in effect
 	Now    bool // it is the last one in effect
-	Saved  bool // the file has what it led to
+	Saved  bool // the file contains its state
 }
 
-// past is the lines of the history when its turns were so many.
+// past is the list of lines for a value of turns.
 type past struct {
 	turns int
 	lines []pastLine
 	now   int // the line of the last step in effect
 }
 
-// pastLine is a step of the line, or the last step of another way with its first one.
+// pastLine is a step of the present branch, or the first and the last step of another one
+// with the number of its steps.
 type pastLine struct{ step, first, others int }
 
-// Moments is the number of lines of the history, and which of them is that of the last
-// step in effect. Each step of the way on which undo and redo go is a line, and below
-// it stands each other way that was begun after it.
+// Moments returns the number of lines of the history, and the index of the line of the last
+// step in effect. Each step of the present branch is a line, followed by one line for each
+// other branch that began after it.
 func (h *History) Moments() (n, now int) {
 	p := &h.past
 	if p.turns != h.turns || p.lines == nil {
@@ -246,8 +247,8 @@ func (t *tree) lines() (list []pastLine, now int) {
 	for _, n := range t.line {
 		on[n] = true
 	}
-	size, last := make([]int, len(on)), make([]int, len(on)) // of each step with all after it
-	others := map[int][]int{}                                // first steps of other ways, by the step before
+	size, last := make([]int, len(on)), make([]int, len(on)) // of each step with all steps after it
+	others := map[int][]int{}                                // first steps of other branches, by the step before
 	for n := len(t.steps); n > 0; n-- {
 		size[n]++
 		last[n] = max(last[n], n)
@@ -274,10 +275,10 @@ func (t *tree) lines() (list []pastLine, now int) {
 	return list, now
 }
 
-// Steps is the number of all steps that were taken, on all ways.
+// Steps returns the number of all steps taken, on all branches.
 func (h *History) Steps() int { return len(h.steps) }
 
-// Moment is line i of the history.
+// Moment returns line i of the history.
 func (h *History) Moment(i int) Moment {
 	h.Moments()
 	l := h.past.lines[i]
@@ -295,7 +296,7 @@ func (h *History) Moment(i int) Moment {
 	return m
 }
 
-// start is a board before all steps.
+// start returns the state of a board before all steps.
 func (h *History) start(board int) puzzles.State {
 	for i := range h.steps {
 		if s := &h.steps[i]; s.to == nil && s.board == board {
@@ -305,8 +306,8 @@ func (h *History) start(board int) puzzles.State {
 	return h.d.boards[board].state
 }
 
-// JumpTo goes to a step of the history: everything on the way to it is in effect, and
-// nothing else. 0 is the start.
+// JumpTo goes to step n of the history: exactly the steps on the path to it are then in
+// effect. 0 is the start.
 func (h *History) JumpTo(n int) {
 	d := h.d
 	defer d.Batch()()
@@ -350,8 +351,8 @@ func (h *History) JumpTo(n int) {
 	d.Changed(Titles)
 }
 
-// Leading are the states that led to the shown board, with the same puzzle and by
-// the same hand, the last one first: of a setter, or of one attempt of a player.
+// Leading returns the states that led to that of the shown board, last one first, with the
+// same puzzle and in the same role: setting, or one attempt at a test solve.
 func (h *History) Leading() []puzzles.State {
 	var states []puzzles.State
 	for _, n := range slices.Backward(h.line[:h.done]) {

@@ -16,8 +16,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// told are the lines of the history of d, with a star at the last step in effect and a
-// dot at one that was undone; other ways are indented.
+// told returns the lines of the history of d, with a star at the last step in effect and a
+// dot at undone ones; other branches are indented.
 func told(d *draft.Draft) string {
 	var b strings.Builder
 	n, now := d.History.Moments()
@@ -42,7 +42,7 @@ func told(d *draft.Draft) string {
 	return strings.TrimSpace(b.String())
 }
 
-// blank is an empty board in which nothing is checked.
+// blank is an empty board that is not checked.
 func blank(t *testing.T, k *desk) *draft.Draft {
 	t.Helper()
 	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
@@ -54,7 +54,7 @@ func blank(t *testing.T, k *desk) *draft.Draft {
 	return d
 }
 
-// TestSavedIsWhatAFileHas tells of a step that it was saved once a file has it.
+// TestSavedIsWhatAFileHas checks that a step is marked as saved once a file contains it.
 func TestSavedIsWhatAFileHas(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
@@ -70,8 +70,8 @@ func TestSavedIsWhatAFileHas(t *testing.T) {
 	}
 }
 
-// TestNoWayIsLost goes back and takes other steps, twice: all that was done is there,
-// and one gets to it.
+// TestNoWayIsLost undoes and takes other steps, twice: every step still exists and can be
+// reached.
 func TestNoWayIsLost(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
@@ -142,7 +142,7 @@ func TestNoWayIsLost(t *testing.T) {
 	}
 }
 
-// TestSavedOnAnotherWay saves on one way and goes to another and back.
+// TestSavedOnAnotherWay saves on one branch, goes to another one, and comes back.
 func TestSavedOnAnotherWay(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
@@ -165,8 +165,8 @@ func TestSavedOnAnotherWay(t *testing.T) {
 	}
 }
 
-// TestJumpsOverBoards jumps between steps of several boards of one file at random, and
-// compares with what each step led to.
+// TestJumpsOverBoards jumps at random between steps of several boards of one file, and
+// compares with the state after each step.
 func TestJumpsOverBoards(t *testing.T) {
 	k := newDesk(t)
 	const three = `{"type": "yinyang", "givens": ["....", "....", "....", "...."]}, {"type": "closefar", "givens": ["...", "...", "..."]}, {"type": "hoodoo", "givens": ["..", ".."], "transparent": 4}`
@@ -208,7 +208,7 @@ func TestJumpsOverBoards(t *testing.T) {
 	}
 }
 
-// TestOldSnapshots reads the text that the program wrote before there were other ways.
+// TestOldSnapshots reads the text format from before there were branches.
 func TestOldSnapshots(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
@@ -232,7 +232,7 @@ func TestOldSnapshots(t *testing.T) {
 	drafttest.Same(t, got, d)
 }
 
-// TestBrokenWays reads snapshots whose steps make no tree.
+// TestBrokenWays reads snapshots whose steps form no tree.
 func TestBrokenWays(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
@@ -264,7 +264,8 @@ func TestBrokenWays(t *testing.T) {
 	}
 }
 
-// TestStepWords counts cells and clues, and none where the size changes.
+// TestStepWords checks the numbers of cells and clues, and that there is none if the size
+// changes.
 func TestStepWords(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". . . .", "left": ". . . .", "givens": ["....", "....", "....", "...."]}]}`)
@@ -288,8 +289,8 @@ func TestStepWords(t *testing.T) {
 	}
 }
 
-// TestLongHistory takes 10,000 steps on a board of 50 × 50, with another way at each
-// hundredth: each takes little memory, and the lines cost what there are steps.
+// TestLongHistory takes 10,000 steps on a board of 50 × 50, with another branch at every
+// hundredth: each step needs little memory, and listing the lines takes linear time.
 func TestLongHistory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("thousands of steps")

@@ -1,29 +1,29 @@
 package draft
 
-// Notices tells a listener what has changed: of all that one call changes, once. It also
-// keeps the remark about what was done last.
+// Notices tells a listener what has changed, once for everything that one call changes. It
+// also keeps the remark about the last act.
 type Notices struct {
 	listener func(Changed)
 	post     func(func())
-	open     int     // batches under way, each a part of the one before
-	untold   Changed // what they have changed by now
-	atEnd    func()  // what is to be done before the listener is called; nil: nothing
-	edited   bool    // the batch under way edits a board
+	open     int     // number of nested batches in progress
+	untold   Changed // changes in them so far
+	atEnd    func()  // runs before the listener is called, unless nil
+	edited   bool    // the current batch edits a board
 
-	// acts counts what people have done. News from the background are none, unless they
-	// edit a board.
+	// acts counts user acts. News from the background are not acts, unless they edit a
+	// board.
 	acts   int
-	posted bool // what runs now was posted by the background
+	posted bool // the running function was posted by the background
 	said   remark
 }
 
-// remark is a sentence about one act. It ends with the next one.
+// remark is a sentence about one act. The next act ends it.
 type remark struct {
 	text string
 	act  int
 }
 
-// attach sets where work in the background posts what it has found, and who listens.
+// attach sets the post function for background work, and the listener.
 func (n *Notices) attach(post func(func()), listener func(Changed)) {
 	n.listener = listener
 	n.post = func(do func()) {
@@ -35,18 +35,18 @@ func (n *Notices) attach(post func(func()), listener func(Changed)) {
 	}
 }
 
-// Post runs a function of the background on the goroutine of the draft.
+// Post runs a function from the background on the goroutine of the draft.
 func (n *Notices) Post(do func()) { n.post(do) }
 
-// Changed notes a change, of which the listener hears at the end of the batch.
+// Changed records a change, which is reported to the listener at the end of the batch.
 func (n *Notices) Changed(what Changed) {
 	defer n.Batch()()
 	n.untold |= what
 }
 
-// Batch begins a change of several parts and returns the function that ends it. At the
-// end of the outermost one the function given to AtEnd runs, as part of it, and then the
-// listener is called.
+// Batch begins a compound change and returns the function that ends it. When the outermost
+// batch ends, the function set by AtEnd runs, as part of it, and then the listener is
+// called.
 func (n *Notices) Batch() (end func()) {
 	n.open++
 	return func() {
@@ -67,14 +67,13 @@ func (n *Notices) Batch() (end func()) {
 	}
 }
 
-// AtEnd sets the function that runs at the end of the outermost batch, in the place of
-// another one.
+// AtEnd sets the function that runs at the end of the outermost batch, replacing any other.
 func (n *Notices) AtEnd(do func()) { n.atEnd = do }
 
-// Acts counts what people have done: changes that are no news from the background.
+// Acts returns the number of user acts: changes that are not news from the background.
 func (n *Notices) Acts() int { return n.acts }
 
-// say makes a remark about the act under way.
+// say sets the remark about the current act.
 func (n *Notices) say(text string) {
 	n.said = remark{text, n.acts + 1}
 	n.Changed(Verdict)

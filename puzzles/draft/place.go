@@ -8,21 +8,21 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Place is a board as it was when somebody chose it for a puzzle that is made elsewhere,
-// perhaps later. Nothing else can put such a puzzle into a draft, so that it never takes
-// the place of another board.
+// Place is a board chosen as the destination of a puzzle that is made elsewhere, perhaps
+// later. Such a puzzle can enter a draft in no other way, so it never replaces another
+// board.
 type Place struct {
 	d      *Draft
 	at     int
 	puzzle *puzzles.Puzzle
 }
 
-// Here is the place of the shown board.
+// Here returns the place of the shown board.
 func (d *Draft) Here() *Place { return &Place{d, d.at, d.State().Puzzle} }
 
-// Put puts a puzzle in the place of the board, with what is said of it, as one step to
-// undo. The words about the board stay. The error says why the board is as it was: it is
-// another one by now, it is played, or its puzzle is of another type.
+// Put replaces the board's puzzle, with the claims about it, as one step to undo. The texts
+// about the board stay. The error says why the board was not changed: it has changed since,
+// is being played, or is of another type.
 func (p *Place) Put(name words.Message, e file.Entry) error {
 	d := p.d
 	if err := p.open(); err != nil {
@@ -45,7 +45,7 @@ func (p *Place) Put(name words.Message, e file.Entry) error {
 	return nil
 }
 
-// Insert puts the puzzles of a file behind the board, as one step to undo.
+// Insert inserts the puzzles of a file after the board, as one step to undo.
 func (p *Place) Insert(f *File) error {
 	err := p.open()
 	if err == nil {

@@ -10,20 +10,21 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Game is how the test solve of the shown board goes.
+// Game is the state of the test solve on the shown board.
 type Game struct {
-	// Time is how long the board was to be seen: not while another board or document
-	// was shown, while the game was paused, or the computer slept.
+	// Time is how long the board was visible, excluding the time while another board or
+	// document was shown, the game was paused, or the computer slept.
 	Time           time.Duration
 	Paused, Solved bool
-	// Checks and Hints are how often they were asked for, Reveals how many cells the
-	// program has filled in.
+	// Checks and Hints count the requests for them, Reveals the cells that the program
+	// filled in.
 	Checks, Hints, Reveals int
-	// Filled is how many of the Open cells have an answer.
+	// Filled is the number of the Open cells that have an answer.
 	Filled, Open int
 }
 
-// game is one attempt at a board. Undo leaves it as it is: what was looked at is known.
+// game is one attempt at a board. Undo does not change it: what the player looked at is
+// known.
 type game struct {
 	spent                  time.Duration
 	solved                 bool
@@ -36,29 +37,29 @@ type Play struct {
 	clock playClock
 }
 
-// playClock counts the time of the game that is played.
+// playClock measures the time of the current game.
 type playClock struct {
-	turn  int       // counts when it was started and stopped
-	since time.Time // up to when the time has been counted; zero while it stands
+	turn  int       // counts starts and stops
+	since time.Time // up to when time has been counted; zero while the clock is stopped
 	ticks int
 }
 
 const (
-	// tick is how often the clock tells the time.
+	// tick is the interval at which the clock reports the time.
 	tick = time.Second
-	// keepTicks is after how many of them the time is kept for the case of a crash.
+	// keepTicks is the number of ticks after which the time is stored, in case of a crash.
 	keepTicks = 30
-	// longest is the longest time between two looks at the clock. After a longer one the
-	// computer has slept, and a tick counts.
+	// longest is the longest plausible time between two readings of the clock. If more has
+	// passed, the computer was asleep, and only one tick counts.
 	longest = 30 * time.Second
 )
 
-// Playing reports whether the shown board is played: the answer on it is that of a test
-// solve, and its problem stays as it is.
+// Playing reports whether the shown board is in a test solve: its answer is the player's,
+// and its problem cannot change.
 func (d *Draft) Playing() bool { return d.State().Playing() }
 
-// Begin puts the player's answer in the place of the setter's, as one step to undo, and
-// lets the clock run.
+// Begin replaces the setter's answer with the player's, as one step to undo, and starts the
+// clock.
 func (pl *Play) Begin() {
 	pl.d.Lift()
 	s := pl.d.State()
@@ -76,23 +77,23 @@ func (pl *Play) Begin() {
 	pl.turn("play", s)
 }
 
-// Leave puts the setter's answer back, as one step to undo. The player's stays, with
-// its time, until somebody plays again.
+// Leave restores the setter's answer, as one step to undo. The player's is kept, with its
+// time, until play continues.
 func (pl *Play) Leave() {
 	if pl.d.Playing() {
 		pl.turn("leave the play", pl.d.State().Leave())
 	}
 }
 
-// Again begins another attempt, with an empty board and a new time, as one step to
-// undo, which brings those of before back.
+// Again begins another attempt, with an empty board and a new time, as one step to undo,
+// which brings the previous attempt back.
 func (pl *Play) Again() {
 	if pl.d.Playing() {
 		pl.turn("play again", pl.d.State().Begin(pl.d.now().attempts()+1))
 	}
 }
 
-// turn goes into the play or out of it.
+// turn enters or leaves the test solve.
 func (pl *Play) turn(name words.Message, s puzzles.State) {
 	defer pl.d.Batch()()
 	pl.d.Uncover()
@@ -101,7 +102,7 @@ func (pl *Play) turn(name words.Message, s puzzles.State) {
 	pl.d.Do(name, s)
 }
 
-// attempts is the number of the last attempt at the board, 0 for none.
+// attempts returns the number of the last attempt at the board, 0 for none.
 func (b *board) attempts() int {
 	n := 0
 	if b.state.Play != nil {
@@ -113,7 +114,7 @@ func (b *board) attempts() int {
 	return n
 }
 
-// attempt is the number of the attempt that a state is of, 0 where nobody plays.
+// attempt returns the number of the attempt that a state belongs to, 0 outside a test solve.
 func attempt(s puzzles.State) int {
 	if !s.Playing() {
 		return 0
@@ -121,7 +122,7 @@ func attempt(s puzzles.State) int {
 	return s.Play.Attempt
 }
 
-// Pause stops the clock and hides the board, or shows it and lets the clock run again.
+// Pause stops the clock and hides the board, or shows it and restarts the clock.
 func (pl *Play) Pause() {
 	defer pl.d.Batch()()
 	pl.d.Lift()
@@ -136,7 +137,7 @@ func (pl *Play) Pause() {
 // Paused reports whether the shown board is hidden by a pause.
 func (pl *Play) Paused() bool { return pl.d.now().paused && pl.d.Playing() }
 
-// SetPaused hides the shown board by a pause, or shows it again.
+// SetPaused pauses the game, which hides the shown board, or ends the pause.
 func (pl *Play) SetPaused(on bool) {
 	if b := pl.d.now(); b.paused != on {
 		b.paused = on
@@ -145,22 +146,22 @@ func (pl *Play) SetPaused(on bool) {
 	}
 }
 
-// Uncover takes away what is to be seen in place of the board.
+// Uncover removes whatever is shown in place of the board.
 func (d *Draft) Uncover() {
 	d.study.Uncovering()
 	d.Play.SetPaused(false)
 }
 
-// Hide says whether the document is hidden by another one: then no time is counted.
+// Hide sets whether the document is hidden by another one; then no time is counted.
 func (d *Draft) Hide(on bool) {
 	if d.unseen != on {
 		d.unseen = on
-		d.acts++ // a remark was read, and is no news when somebody comes back
+		d.acts++ // a remark has been read by now, and is not repeated on return
 		d.Play.updateClock()
 	}
 }
 
-// game is the attempt at the board that was made last, the zero game for none.
+// game returns the last attempt at the board, the zero game if there is none.
 func (b *board) game() game {
 	if b.state.Play == nil {
 		return game{}
@@ -168,7 +169,7 @@ func (b *board) game() game {
 	return b.games[b.state.Play.Attempt]
 }
 
-// note notes something of that attempt, while somebody plays.
+// note changes the last attempt, if the board is in a test solve.
 func (b *board) note(change func(*game)) {
 	if !b.state.Playing() {
 		return
@@ -181,7 +182,7 @@ func (b *board) note(change func(*game)) {
 	b.games[b.state.Play.Attempt] = g
 }
 
-// Event is something that counts in a game.
+// Event is something counted in a game.
 type Event uint8
 
 // The events of a game.
@@ -192,8 +193,8 @@ const (
 	GameSolved
 )
 
-// Note notes that something has happened so many times in the game that is played. After
-// it is solved nothing counts: what is asked for then was no help.
+// Note records that an event occurred so many times in the current game. After the puzzle is
+// solved nothing counts, as it was no help.
 func (pl *Play) Note(what Event, times int) {
 	if times == 0 || !pl.d.Playing() || pl.d.now().game().solved {
 		return
@@ -214,7 +215,8 @@ func (pl *Play) Note(what Event, times int) {
 	pl.updateClock()
 }
 
-// updateClock starts or stops the clock of the game, as the shown board asks for.
+// updateClock starts or stops the clock of the game, as the state of the shown board
+// requires.
 func (pl *Play) updateClock() {
 	c := &pl.clock
 	run := pl.d.Playing() && !pl.d.now().paused && !pl.d.now().game().solved && !pl.d.unseen && !pl.d.closed
@@ -255,7 +257,7 @@ func (pl *Play) waitTick() {
 	})
 }
 
-// countTime counts the time since it was counted last.
+// countTime adds the time since the last count.
 func (pl *Play) countTime() {
 	c := &pl.clock
 	if c.since.IsZero() {
@@ -270,7 +272,7 @@ func (pl *Play) countTime() {
 	pl.d.now().note(func(g *game) { g.spent += gone })
 }
 
-// Game is how the test solve of the shown board goes; false where nobody has begun one.
+// Game returns the state of the test solve on the shown board, false if none was begun.
 func (pl *Play) Game() (Game, bool) {
 	pl.countTime()
 	b := pl.d.now()
@@ -292,7 +294,7 @@ func (pl *Play) Game() (Game, bool) {
 	return game, true
 }
 
-// Clock is the time of the game as a clock shows it: "3:07", "1:03:07".
+// Clock formats the time of the game like a clock: "3:07", "1:03:07".
 func (g Game) Clock() string {
 	n := int(g.Time / time.Second)
 	if n >= 3600 {
@@ -301,7 +303,7 @@ func (g Game) Clock() string {
 	return fmt.Sprintf("%d:%02d", n/60, n%60)
 }
 
-// Result tells how the puzzle was solved: the time, and what help there was.
+// Result says how the puzzle was solved: the time, and the help used.
 func (g Game) Result() string {
 	var help []string
 	if g.Checks > 0 {
@@ -319,7 +321,7 @@ func (g Game) Result() string {
 	return words.Say("Solved in %[1]s, with %[2]s.", g.Clock(), words.List(help, "and"))
 }
 
-// played is what is to be saved of the test solve, beside its answer.
+// played returns what is saved of the test solve, besides its answer.
 func (b *board) played() file.Play {
 	g := b.game()
 	return file.Play{
@@ -327,7 +329,7 @@ func (b *board) played() file.Play {
 	}
 }
 
-// readPlay takes the test solve of a file over. One that was under way is paused.
+// readPlay takes over the test solve of a file. One in progress is paused.
 func (b *board) readPlay(e file.Entry) {
 	if e.State.Play == nil {
 		return
@@ -342,7 +344,7 @@ func (b *board) readPlay(e file.Entry) {
 	}
 }
 
-// begin begins a test solve of a board that is ready, before anything has been done to it.
+// begin begins a test solve of a board that is ready, before any change.
 func (b *board) begin() {
 	if p := b.state.Puzzle; len(p.Validate()) == 0 {
 		b.state, b.layer = b.state.Begin(b.attempts()+1), puzzles.Answer
@@ -350,7 +352,8 @@ func (b *board) begin() {
 	}
 }
 
-// entered is the state of an entry, with the answer on the board that was on it.
+// entered returns the state of an entry with the answer, setter's or player's, that was on
+// the board.
 func entered(e file.Entry) puzzles.State {
 	if e.Play.On {
 		return e.State.Enter()

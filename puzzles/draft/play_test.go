@@ -13,8 +13,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestPlayKeepsTheProblem: nothing that changes what is printed does so while somebody
-// plays, and it says why.
+// TestPlayKeepsTheProblem checks that nothing changes the problem during a test solve, and
+// that a message says why.
 func TestPlayKeepsTheProblem(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Setting)
@@ -26,7 +26,7 @@ func TestPlayKeepsTheProblem(t *testing.T) {
 		"size":  func() { _ = d.Resize(puzzles.Edges{Top: 1}) },
 		"given": func() { d.Do("given", puzzles.State{Puzzle: p.WithCell(grid.Cell{}, 1), Marks: d.State().Marks}) },
 	} {
-		drafttest.Mark(d, grid.Cell{Row: 2}, puzzles.Open) // takes the words away
+		drafttest.Mark(d, grid.Cell{Row: 2}, puzzles.Open) // removes the message
 		do()
 		if w := d.Remark(); d.State().Puzzle != p || d.Layer() != puzzles.Answer || !strings.Contains(w, "While you play") {
 			t.Errorf("%s: the puzzle is the same: %t; %q", name, d.State().Puzzle == p, w)
@@ -48,7 +48,7 @@ func TestPlayKeepsTheProblem(t *testing.T) {
 	}
 }
 
-// TestPlayClock: the time is that in which the board was to be seen.
+// TestPlayClock checks that only the time while the board is visible is counted.
 func TestPlayClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
@@ -100,7 +100,7 @@ func TestPlayClock(t *testing.T) {
 		d.History.Redo()
 		k.Pass(time.Second)
 		want("after undo and redo", 20)
-		time.Sleep(time.Hour) // nobody runs what is posted: the computer sleeps
+		time.Sleep(time.Hour) // posted functions do not run: the computer sleeps
 		synctest.Wait()
 		k.Drain()
 		want("after an hour of sleep", 21)
@@ -121,8 +121,8 @@ func TestPlayClock(t *testing.T) {
 	})
 }
 
-// TestReadToBePlayed: all puzzles of a text for a player are played, but for one that is not
-// ready. That is no step to undo, and what is then entered is work.
+// TestReadToBePlayed checks that all complete puzzles of a text for a player are in a test
+// solve. That is no step to undo, and entries after it are unsaved work.
 func TestReadToBePlayed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)

@@ -7,8 +7,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// refuse shows why a key enters nothing. The digits before it stay, and another
-// digit may still belong to them.
+// refuse shows why a key enters nothing. The digits before it stay, and another digit may
+// still extend them.
 func (d *Draft) refuse(k puzzles.Key, why string) {
 	if k.Typed != "" {
 		why = words.Say("%s %s stays.", why, k.Typed)
@@ -17,9 +17,9 @@ func (d *Draft) refuse(k puzzles.Key, why string) {
 	d.say(why)
 }
 
-// refusePlaying says that the problem stays as it is.
+// refusePlaying says that the problem cannot change.
 func (d *Draft) refusePlaying() {
 	defer d.Batch()()
 	d.say(words.Say("While you play, the problem stays as it is. Shift+F2 goes back to the setter's answer."))
-	d.Changed(Board) // what was set for the problem shows again what it is
+	d.Changed(Board) // controls set to a new value show the problem's value again
 }

@@ -8,31 +8,31 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// said is what files say of a board, now and of the puzzles that it was before,
-// so that undo brings that back as well.
+// said is what files say about a board, and about the puzzles that it was before, so that
+// undo restores that too.
 type said struct {
 	// entry is the puzzle as it was read, the zero Entry for a new board.
 	entry file.Entry
-	// claims are those of the puzzles that were read, put in place or saved.
+	// claims are about the puzzles that were read, put in place or saved.
 	claims []claim
-	// proved is what the solver has proved last.
+	// proved is what the solver proved last.
 	proved claim
 }
 
-// claim is what is said of one puzzle.
+// claim is what is said about one puzzle.
 type claim struct {
 	puzzle *puzzles.Puzzle
 	file.Claims
 }
 
-// read takes over what a file says of the board.
+// read takes over what a file says about the board.
 func (b *board) read(e file.Entry) {
 	b.said = said{entry: e, claims: []claim{{e.State.Puzzle, e.Claims()}}}
 	b.readPlay(e)
 }
 
-// claimsOf are the claims of a puzzle that the board is or was, false when there
-// are none.
+// claimsOf returns the claims about a puzzle that the board is or was, false if there are
+// none.
 func (s *said) claimsOf(p *puzzles.Puzzle) (file.Claims, bool) {
 	for _, c := range s.claims {
 		if c.puzzle.Same(p) {
@@ -42,8 +42,8 @@ func (s *said) claimsOf(p *puzzles.Puzzle) (file.Claims, bool) {
 	return file.Claims{}, false
 }
 
-// entry is what is to be saved of the board. Of a puzzle that was read it says
-// what was read, unless that is refuted, of an edited one what is proved.
+// entry returns what is to be saved of the board. For a puzzle that was read, it contains
+// the claims read, unless refuted; for an edited one, what was proved.
 func (b *board) entry() file.Entry {
 	e := b.said.entry
 	p := b.state.Puzzle
@@ -60,7 +60,7 @@ func (b *board) entry() file.Entry {
 	return e
 }
 
-// remember keeps what has been saved of the board.
+// remember keeps the claims that were saved with the board.
 func (b *board) remember(e file.Entry) {
 	p := e.State.Puzzle
 	if _, there := b.said.claimsOf(p); !there && e.Verdict != "" {
@@ -68,15 +68,15 @@ func (b *board) remember(e file.Entry) {
 	}
 }
 
-// Prove notes what is proved of a board as it is: a verdict of a file, and the only answer,
-// the zero Map where there is none.
+// Prove records what is proved about board i as it is: a verdict as in files, and the only
+// answer, the zero Map if there is none.
 func (d *Draft) Prove(i int, verdict string, answer grid.Map[puzzles.Value]) {
 	b := &d.boards[i]
 	b.said.proved = claim{b.state.Puzzle, file.Claims{Verdict: verdict, Solution: answer}}
 }
 
-// Proved is what was proved of a board as it is, the zero Claims for nothing: what files say
-// of it is no proof.
+// Proved returns what was proved about board i as it is, the zero Claims for nothing. Claims
+// of files are no proof.
 func (d *Draft) Proved(i int) file.Claims {
 	return d.boards[i].proved()
 }
@@ -88,7 +88,7 @@ func (b *board) proved() file.Claims {
 	return file.Claims{}
 }
 
-// Claim notes what is true of a board.
+// Claim records claims about board i.
 func (d *Draft) Claim(i int, c file.Claims) {
 	b := &d.boards[i]
 	b.said.claims = slices.Insert(slices.Clone(b.said.claims), 0, claim{b.state.Puzzle, c})

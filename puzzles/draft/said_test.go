@@ -12,13 +12,13 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// made is a puzzle with one solution as a program has written it, with a member
-// that nobody here knows.
+// made is a puzzle with one solution as another program might write it, with an unknown
+// member.
 const made = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "shelf": 3, "top": "5 1 4 3 1", "left": "0 6 3 2 0",
 	"seed": 7, "givens": [".....", ".....", "..3..", ".....", "....."], "difficulty": "easy", "solution": ["13xx2", "x213x", "2x3x1", "31x2x", "xx213"],
 	"verdict": "unique", "generator": {"number": 3}, "tags": ["winter"]}]}`
 
-// saved saves a document and reads what was written.
+// saved saves a draft and returns the text of the file.
 func saved(t *testing.T, d *draft.Draft) (e file.Entry, text string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "saved.quadrille")
@@ -48,7 +48,7 @@ func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
 	}
 	d.History.Undo()
 
-	// The background reports to a desk that nobody looks at: nothing is proved.
+	// Posted functions of the background do not run: nothing is proved.
 	drafttest.Type(d, 4, 4, '2')
 	e, text := saved(t, d)
 	for _, gone := range []string{"solution", "difficulty", "generator", "seed", "verdict"} {

@@ -22,24 +22,24 @@ func selectTool() puzzles.Tool {
 
 var errNoSelection = words.Error("nothing is selected: drag with Shift, or press Shift and an arrow key")
 
-// selecting is a press under way that selects cells.
+// selecting is a press in progress that selects cells.
 type selecting struct {
 	from   grid.Cell      // where it began
-	before grid.Map[bool] // the selection then
-	on     bool           // cells of the way are added, or taken away
-	path   bool           // the cells of the way count, not the rectangle
+	before grid.Map[bool] // the selection at that time
+	on     bool           // cells are added, not removed
+	path   bool           // the cells along the path are meant, not the rectangle
 	last   grid.Point
 	anchor grid.Cell // of a click that extends the selection
 	moved  bool
 }
 
-// Cells are the selected cells; the zero Map: none.
+// Cells returns the selected cells, the zero Map for none.
 func (sl *Selection) Cells() grid.Map[bool] { return sl.d.now().selected }
 
-// Count is the number of selected cells.
+// Count returns the number of selected cells.
 func (sl *Selection) Count() int { return sl.d.now().selected.Count() }
 
-// choose makes m the selection; an empty one is none.
+// choose makes m the selection; an empty one means none.
 func (sl *Selection) choose(m grid.Map[bool]) {
 	b := sl.d.now()
 	if m.Size() != b.state.Puzzle.Size() || m.Empty() {
@@ -51,7 +51,7 @@ func (sl *Selection) choose(m grid.Map[bool]) {
 	}
 }
 
-// boxed is the selection of the cells of a box that are on a board of size z.
+// boxed returns the cells of a box that are on a board of size z.
 func boxed(z grid.Size, b grid.Box) grid.Map[bool] { return grid.Collect(z, b.Has) }
 
 // Clear selects nothing.
@@ -66,14 +66,14 @@ func (sl *Selection) All() {
 	sl.choose(boxed(z, grid.Box{Size: z}))
 }
 
-// Others selects the cells that are not selected, and no others.
+// Others inverts the selection.
 func (sl *Selection) Others() {
 	was := sl.d.now().selected
 	sl.choose(grid.Collect(sl.d.State().Puzzle.Size(), func(c grid.Cell) bool { return !was.At(c) }))
 }
 
-// Same selects all cells with what stands at the cursor: on the problem layer
-// what is printed, on the other one the given or the answer.
+// Same selects all cells with the same value as the one at the cursor: on the problem layer
+// the printed value, on the other one the given or the answer.
 func (sl *Selection) Same() {
 	b, at := sl.d.now(), sl.d.cursorCell()
 	stands := b.state.Answer
@@ -83,8 +83,8 @@ func (sl *Selection) Same() {
 	sl.choose(grid.Collect(b.state.Puzzle.Size(), func(c grid.Cell) bool { return stands(c) == stands(at) }))
 }
 
-// Extend moves the cursor by a step, as far as to the edge when far is true, and
-// selects the rectangle from where the selection began.
+// Extend moves the cursor by a step, or to the edge if far is true, and selects the
+// rectangle from where the selection began.
 func (sl *Selection) Extend(by grid.Cell, far bool) {
 	if sl.d.Covered() {
 		return
@@ -106,8 +106,8 @@ func (sl *Selection) Extend(by grid.Cell, far bool) {
 	sl.choose(boxed(z, grid.Around(anchor, at)))
 }
 
-// takes reports whether a press selects cells: with Shift alone, with the tool
-// for it, or with Control while there is a selection.
+// takes reports whether a press selects cells: with Shift alone, with the select tool, or
+// with Control while there is a selection.
 func (sl *Selection) takes(in puzzles.Press) bool {
 	b := sl.d.now()
 	switch in.Mods {
@@ -119,7 +119,7 @@ func (sl *Selection) takes(in puzzles.Press) bool {
 	return b.tool == SelectTool
 }
 
-// press begins to select cells at a press.
+// press begins selecting cells.
 func (sl *Selection) press(in puzzles.Press) {
 	b, z := sl.d.now(), sl.d.State().Puzzle.Size()
 	c := grid.CellAt(in.At)
@@ -144,7 +144,7 @@ func (sl *Selection) press(in puzzles.Press) {
 	sl.drag(in.At)
 }
 
-// drag goes on with selecting to a point.
+// drag continues selecting to a point.
 func (sl *Selection) drag(at grid.Point) {
 	b := sl.d.now()
 	e, z := b.selecting, b.state.Puzzle.Size()
@@ -169,8 +169,8 @@ func (sl *Selection) drag(at grid.Point) {
 	sl.choose(boxed(z, grid.Around(e.anchor, c)))
 }
 
-// fill is the move of a key in all selected cells. Of a key that notes something in
-// some cells and takes it away in others only the first counts.
+// fill returns the move of a key in all selected cells. A key that would add a note in some
+// cells and remove it in others only adds it.
 func (b *board) fill(k puzzles.Key) (puzzles.Move, bool) {
 	var all puzzles.Move
 	s := b.state
@@ -204,17 +204,17 @@ func (b *board) fill(k puzzles.Key) (puzzles.Move, bool) {
 	return all, true
 }
 
-// Pastes reports whether a text is to be pasted onto the board: a part of one, or a
-// grid where cells are selected.
+// Pastes reports whether a text can be pasted onto the board: a part of a board or, if cells
+// are selected, a grid.
 func (sl *Selection) Pastes(text string) bool {
 	return file.IsPart(text) || !sl.d.now().selected.Empty() && file.IsGrid(text)
 }
 
-// Paste puts a part of a board onto this one: at the upper left corner of the
-// selection or, without one, at the cursor. On the problem layer givens, answer and
-// notes come along; on the other one they are all answer. What was pasted is selected
-// then. beyond is the number of cells that lie off the board. It fails when the
-// text is no part for this board.
+// Paste puts a part of a board onto this one, at the upper left corner of the selection or,
+// without one, at the cursor. On the problem layer givens, answer and notes are pasted; on
+// the other one everything becomes answer. The pasted cells are then selected. beyond is the
+// number of cells that lie off the board. Paste fails if the text is no part that fits this
+// board.
 func (sl *Selection) Paste(text string) (beyond int, err error) {
 	b, at := sl.d.now(), sl.d.cursorCell()
 	if box, some := grid.Bounds(b.selected); some {
@@ -233,11 +233,12 @@ func (sl *Selection) Paste(text string) (beyond int, err error) {
 	return beyond, nil
 }
 
-// Cut empties the selected cells, as Wipe does, after what is in them was copied.
+// Cut empties the selected cells like Wipe, under another name. The caller copies them
+// first.
 func (sl *Selection) Cut() { sl.wipe("cut") }
 
-// Wipe empties the selected cells: on the problem layer all that stands in them, on
-// the other one the answer and its notes.
+// Wipe empties the selected cells: on the problem layer everything in them, on the other one
+// the answer and its notes.
 func (sl *Selection) Wipe() { sl.wipe("clear the selection") }
 
 func (sl *Selection) wipe(name words.Message) {

@@ -8,14 +8,14 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Plan is a change of the shape of the board, or of what stands on it, that has not
-// been made: what it would do. The zero Plan changes nothing.
+// Plan is a possible change of the board's shape or content, with its effects. The zero Plan
+// changes nothing.
 type Plan struct {
-	Resizing puzzles.Resizing // of the lines of the board; none where these stay
-	Unfit    []string         // what would not fit the board any more, in sentences
-	Unready  []string         // what would keep the whole of it from being a puzzle with a solution
+	Resizing puzzles.Resizing // of the board's lines; none if they stay
+	Unfit    []string         // what would no longer fit the board, in sentences
+	Unready  []string         // what would make the new board invalid or unsolvable
 	Size     grid.Size
-	Refused  error // why it cannot be made, nil when it can
+	Refused  error // why the change is impossible, nil if it is possible
 
 	name     fmt.Stringer
 	subject  puzzles.State
@@ -26,7 +26,7 @@ type Plan struct {
 // Plans makes plans for the shown board.
 type Plans struct{ d *Draft }
 
-// plan is the plan to make s of the board.
+// plan returns the plan to make s the state of the board.
 func (ps *Plans) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, error) {
 	now := ps.d.State()
 	p := Plan{name: name, subject: now, after: s, Refused: err}
@@ -36,7 +36,7 @@ func (ps *Plans) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, erro
 	return p, err
 }
 
-// texts are the sentences of faults.
+// texts returns the sentences of faults.
 func texts(faults []puzzles.Fault) (list []string) {
 	for _, f := range faults {
 		list = append(list, f.Text)
@@ -44,7 +44,7 @@ func texts(faults []puzzles.Fault) (list []string) {
 	return list
 }
 
-// lines is the plan to give the board other lines.
+// lines returns the plan to give the board other lines.
 func (ps *Plans) lines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
 	now := ps.d.State()
 	s, err := now.Reshape(h)
@@ -53,11 +53,11 @@ func (ps *Plans) lines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
 	return p, err
 }
 
-// mostListed is how many things of a kind a plan tells one by one.
+// mostListed is the maximum number of items that a plan lists individually.
 const mostListed = 5
 
-// Words says what the plan takes away, and what would not fit then, or why it cannot
-// be made, a sentence a line; nothing where nothing is to be said.
+// Words says what the plan removes and what would no longer fit, or why it is impossible,
+// one sentence per line. The result is empty if there is nothing to say.
 func (p Plan) Words() (lines []string) {
 	if p.Refused != nil {
 		lines = append(lines, words.Sentence(p.Refused.Error()))
@@ -80,7 +80,7 @@ func (p Plan) Words() (lines []string) {
 	return append(lines, p.Unready...)
 }
 
-// few are the first lines of a list, and how many more it has.
+// few returns the first lines of a list, followed by the number of the rest.
 func few(told []string, all int) []string {
 	if more := all - len(told); more > 0 {
 		told = append(told, words.Say("and %s more", words.Number(more)))
@@ -88,8 +88,8 @@ func few(told []string, all int) []string {
 	return told
 }
 
-// Make makes the change, as one step to undo. A plan for a board that has changed
-// since comes to nothing.
+// Make makes the change, as one step to undo. It does nothing if the board has changed since
+// the plan was made.
 func (ps *Plans) Make(p Plan) {
 	if p.name == nil || p.Refused != nil || !unchanged(p.subject, ps.d.State()) {
 		return
@@ -98,16 +98,15 @@ func (ps *Plans) Make(p Plan) {
 	ps.d.Selection.choose(p.selected)
 }
 
-// Resize is the plan to add lines at the sides or to remove some; at least as
-// many in both directions where the type wants a square. The error says why it
-// cannot be done.
+// Resize returns the plan to add lines at the sides or to remove some, the same number in
+// both directions if the type requires a square. The error says why that is impossible.
 func (ps *Plans) Resize(e puzzles.Edges) (Plan, error) {
 	p := ps.d.State().Puzzle
 	return ps.lines(words.Message("resize"), p.Resized(p.Type.Spec().Squared(e)))
 }
 
-// Insert is the plan to put an empty row or column at the cursor, before its
-// line or behind it. Clue fields count as the cell beside them.
+// Insert returns the plan to insert an empty row or column before or behind the line of the
+// cursor. A clue field counts as the cell beside it.
 func (ps *Plans) Insert(dir grid.Dir, behind bool) (Plan, error) {
 	at := ps.d.cursorCell()
 	name := words.Message("insert a row")
@@ -120,7 +119,7 @@ func (ps *Plans) Insert(dir grid.Dir, behind bool) (Plan, error) {
 	return ps.lines(name, ps.d.State().Puzzle.Inserted(dir, at))
 }
 
-// Remove is the plan to take the row or the column of the cursor away.
+// Remove returns the plan to remove the row or the column of the cursor.
 func (ps *Plans) Remove(dir grid.Dir) (Plan, error) {
 	name := words.Message("remove a row")
 	if dir == grid.Column {
@@ -129,13 +128,13 @@ func (ps *Plans) Remove(dir grid.Dir) (Plan, error) {
 	return ps.lines(name, ps.d.State().Puzzle.Removed(dir, ps.d.cursorCell()))
 }
 
-// Double is the plan to make the board twice as long and as wide, with all that
-// it has four times.
+// Double returns the plan to double the board in both directions, with four copies of its
+// content.
 func (ps *Plans) Double() (Plan, error) {
 	return ps.lines(words.Message("double"), ps.d.State().Puzzle.Doubled())
 }
 
-// Crop is the plan to keep the lines of the selection alone.
+// Crop returns the plan to keep only the lines of the selection.
 func (ps *Plans) Crop() (Plan, error) {
 	b, some := grid.Bounds(ps.d.now().selected)
 	if !some {
@@ -144,22 +143,22 @@ func (ps *Plans) Crop() (Plan, error) {
 	return ps.lines(words.Message("crop"), ps.d.State().Puzzle.Cropped(b))
 }
 
-// The ways to turn a board or the selection, as menus name them.
+// The names of turns in menus.
 var turnNames = map[puzzles.Turn]words.Message{
 	puzzles.QuarterTurn: "rotate right", puzzles.QuarterBack: "rotate left", puzzles.HalfTurn: "half turn",
 	puzzles.LeftToRight: "flip left to right", puzzles.TopToBottom: "flip top to bottom",
 	puzzles.OverDiagonal: "transpose", puzzles.OverOtherDiagonal: "transpose over the other diagonal",
 }
 
-// CanTurn reports whether the selection or, without one, the board can be turned: a part
-// of a board in every way, as it can be entered anywhere; the whole where the rules hold
-// after the turn.
+// CanTurn reports whether the selection or, without one, the board can be turned. A
+// selection always can, like anything that could be entered there; a board, only if the
+// rules still hold after the turn.
 func (ps *Plans) CanTurn(t puzzles.Turn) bool {
 	return ps.d.Selection.Count() > 0 || ps.d.State().Puzzle.Turnable(t) == nil
 }
 
-// Turn is the plan to turn the rectangle of the selection or, without one, the
-// board. The error says why it cannot be turned like that.
+// Turn returns the plan to turn the rectangle of the selection or, without one, the board.
+// The error says why that turn is impossible.
 func (ps *Plans) Turn(t puzzles.Turn) (Plan, error) {
 	b, some := grid.Bounds(ps.d.now().selected)
 	if !some {
@@ -175,9 +174,8 @@ func (ps *Plans) Turn(t puzzles.Turn) (Plan, error) {
 	return p, err
 }
 
-// Shift is the plan to move what stands in the rectangle of the selection or,
-// without one, on the board by a step. What leaves it comes in at the other side
-// when wrap is true.
+// Shift returns the plan to move the content of the selection's rectangle or, without one,
+// of the board by a step. If wrap is true, what leaves on one side enters on the other.
 func (ps *Plans) Shift(by grid.Cell, wrap bool) (Plan, error) {
 	z := ps.d.State().Puzzle.Size()
 	b, some := grid.Bounds(ps.d.now().selected)

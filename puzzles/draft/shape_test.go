@@ -13,7 +13,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// givensOf are the rows of what is printed on a board.
+// givensOf returns the rows of printed values of a board.
 func givensOf(d *draft.Draft) string {
 	p := d.State().Puzzle
 	ab := p.Type.Alphabet(p, puzzles.Problem)
@@ -86,8 +86,8 @@ func TestShapesAreSteps(t *testing.T) {
 	}
 }
 
-// A plan tells what would be lost, and what would not fit, and comes to nothing once
-// the board is another.
+// A plan tells what would be lost, and what would not fit, and has no effect once the board
+// has changed.
 func TestPlans(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille doppelblock\ntop: 6 . . . .\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n....x\n")
@@ -197,7 +197,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// What a key enters, it enters in all selected cells, as one step.
+// A key enters its value in all selected cells, as one step.
 func TestKeysFillTheSelection(t *testing.T) {
 	table := map[string]string{"yinyang": "BW", "domino": "21", "doppelblock": "21", "closefar": "CF", "hoodoo": "AB"}
 	puzzletest.EachType(t, types.All, func(name string) bool { return table[name] != "" })
@@ -232,7 +232,7 @@ func TestKeysFillTheSelection(t *testing.T) {
 	}
 }
 
-// A note that some of the selected cells have already stays there.
+// A note that some of the selected cells already have stays there.
 func TestNotesFillTheSelection(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("doppelblock")
@@ -249,7 +249,7 @@ func TestNotesFillTheSelection(t *testing.T) {
 	}
 }
 
-// Ctrl and Shift together hold a stroke in its line, as Shift did.
+// Ctrl and Shift together keep a stroke straight, as Shift does.
 func TestStraightStroke(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("yinyang")
@@ -259,8 +259,8 @@ func TestStraightStroke(t *testing.T) {
 	}
 }
 
-// What is copied of a board is pasted onto another of its type, and elsewhere on the
-// same one, as one step.
+// What is copied from a board can be pasted onto another one of its type, and elsewhere on
+// the same one, as one step.
 func TestCopyAndPaste(t *testing.T) {
 	cell := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
 	k := newDesk(t)
@@ -314,7 +314,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 }
 
-// A grid is a part where cells are selected, and a new puzzle elsewhere.
+// A pasted grid is a part if cells are selected, and otherwise a new puzzle.
 func TestPasteGrid(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille domino\ngivens:\n0011\n2200\n1122\n")
@@ -330,7 +330,7 @@ func TestPasteGrid(t *testing.T) {
 	}
 }
 
-// A domino that a part has half of is not pasted, nor one that lies under the part.
+// Dominoes that are only half in a part, or half under it, are not pasted.
 func TestPasteDominoes(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille domino\ngivens:\n0011\n2200\n1122\nmarks:\n><v.\n..^.\n....\n")

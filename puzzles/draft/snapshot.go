@@ -7,9 +7,8 @@ import (
 	"quadrille/puzzles"
 )
 
-// Snapshot is a document at one moment: all that it takes to come back to it,
-// undo included. It is made of immutable values, costs little to take, and may
-// go to other goroutines.
+// Snapshot is a draft at one moment, with everything needed to restore it, including undo.
+// It consists of immutable values, is cheap to take, and may be passed to other goroutines.
 type Snapshot struct {
 	name    string
 	when    time.Time
@@ -20,7 +19,7 @@ type Snapshot struct {
 	history tree
 }
 
-// Snapshot is the document as it stands. A stroke under way counts as done.
+// Snapshot returns the draft as it is. A stroke in progress counts as done.
 func (d *Draft) Snapshot() *Snapshot {
 	d.Play.countTime()
 	s := &Snapshot{name: d.Title(), when: time.Now(), file: d.File.origin, boards: d.boards, at: d.at, list: d.List.arrangement, history: d.History.tree}
@@ -35,7 +34,7 @@ func (d *Draft) Snapshot() *Snapshot {
 	return s
 }
 
-// Snapshot is the document of the file, which is not open.
+// Snapshot returns a snapshot of the file, which is not open.
 func (f *File) Snapshot() (*Snapshot, error) {
 	d, err := f.Draft()
 	if err != nil {
@@ -44,7 +43,7 @@ func (f *File) Snapshot() (*Snapshot, error) {
 	return d.Snapshot(), nil
 }
 
-// SnapshotOf is a snapshot of a document of new boards that never was open.
+// SnapshotOf returns a snapshot with new boards that were never open.
 func SnapshotOf(name string, when time.Time, list []*puzzles.Puzzle) *Snapshot {
 	s := &Snapshot{name: name, when: when}
 	for i, p := range list {
@@ -54,7 +53,7 @@ func SnapshotOf(name string, when time.Time, list []*puzzles.Puzzle) *Snapshot {
 	return s
 }
 
-// copy is s with slices and a collection of its own.
+// copy returns s with its own slices and collection.
 func (s *Snapshot) copy() *Snapshot {
 	c := *s
 	c.boards = slices.Clone(s.boards)
@@ -62,7 +61,7 @@ func (s *Snapshot) copy() *Snapshot {
 		said := &c.boards[i].said
 		said.claims = slices.Clone(said.claims)
 	}
-	c.history.steps = slices.Clip(s.history.steps) // which never change
+	c.history.steps = slices.Clip(s.history.steps) // steps never change
 	c.history.line = slices.Clone(s.history.line)
 	if s.file.collection != nil {
 		own := *s.file.collection
@@ -72,28 +71,28 @@ func (s *Snapshot) copy() *Snapshot {
 	return &c
 }
 
-// Title is what the document was called.
+// Title returns the draft's title.
 func (s *Snapshot) Title() string { return s.name }
 
-// Path is the file of the document, "" when no file held it.
+// Path returns the path of the draft's file, "" if there was none.
 func (s *Snapshot) Path() string { return s.file.path }
 
-// When is the time at which the snapshot was taken.
+// When returns the time at which the snapshot was taken.
 func (s *Snapshot) When() time.Time { return s.when }
 
-// State is the board that was shown.
+// State returns the state of the shown board.
 func (s *Snapshot) State() puzzles.State { return s.boards[s.at].state }
 
-// Boards is the number of boards in the document.
+// Boards returns the number of boards.
 func (s *Snapshot) Boards() int { return len(s.list.order) }
 
-// Unsaved reports whether there was work that no file had.
+// Unsaved reports whether there was work that was in no file.
 func (s *Snapshot) Unsaved() bool {
 	return s.history.now() != s.history.saved || s.file.disk == DiskGone
 }
 
-// Draft is the document as it was when the snapshot was taken. Its file is the one of then,
-// and what was unsaved is unsaved.
+// Draft returns the draft as it was when the snapshot was taken. It has the same file, and
+// unsaved work is still unsaved.
 func (s *Snapshot) Draft() *Draft {
 	s = s.copy()
 	d := assembled(&Draft{boards: s.boards, at: s.at})
@@ -102,7 +101,7 @@ func (s *Snapshot) Draft() *Draft {
 	d.History.tree = s.history
 	for i := range d.boards {
 		b := &d.boards[i]
-		b.paused = b.state.Playing() && !b.game().solved // until somebody is there
+		b.paused = b.state.Playing() && !b.game().solved // until the user resumes
 	}
 	return d
 }

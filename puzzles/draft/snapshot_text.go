@@ -17,47 +17,46 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// snapshotVersion is the version of the text of snapshots.
+// snapshotVersion is the version of the snapshot text format.
 const snapshotVersion = 2
 
-// snapshotText is a snapshot as JSON. Each board is told once, and then by what
-// Tell from step to step.
+// snapshotText is a snapshot as JSON. It has each board once, and then one delta per step.
 type snapshotText struct {
 	Version  int             `json:"quadrille-state"`
 	Name     string          `json:"name"`
 	When     time.Time       `json:"when"`
 	Path     string          `json:"path,omitempty"`
 	Untitled string          `json:"untitled,omitempty"`
-	Sum      []byte          `json:"sum,omitempty"`     // of the file as it was read, saved or agreed to
-	Gone     bool            `json:"gone,omitempty"`    // the file is not there any more
-	File     json.RawMessage `json:"file,omitempty"`    // the collection that was read or saved last
-	Entries  []int           `json:"entries,omitempty"` // the puzzle in it of each board
+	Sum      []byte          `json:"sum,omitempty"`     // of the file as it was read, saved or accepted
+	Gone     bool            `json:"gone,omitempty"`    // the file no longer exists
+	File     json.RawMessage `json:"file,omitempty"`    // the collection that was last read or saved
+	Entries  []int           `json:"entries,omitempty"` // the index in it of each board
 	Boards   []boardText     `json:"boards"`
 	At       int             `json:"at"`
 	List     *listText       `json:"list,omitempty"` // absent: as in the file
 	Steps    []stepText      `json:"steps,omitempty"`
-	Line     *int            `json:"line,omitempty"` // the last step of the way on which undo and redo go; absent: the last one
+	Line     *int            `json:"line,omitempty"` // the last step of the branch that undo and redo follow; absent: the last step
 	Done     int             `json:"done"`           // the last step in effect, 0 for none
-	Saved    int             `json:"saved"`          // the one that the file has
+	Saved    int             `json:"saved"`          // the step that the file contains
 }
 
 type boardText struct {
-	Start  *delta `json:"start,omitempty"` // before the first step; absent: as in the file
-	Now    *delta `json:"now,omitempty"`   // from where the steps that are done lead
+	Start  *delta `json:"start,omitempty"` // state before the first step; absent: as in the file
+	Now    *delta `json:"now,omitempty"`   // from the state that the applied steps lead to
 	Layer  string `json:"layer"`
 	Tool   string `json:"tool"`
 	Cursor [3]int `json:"cursor"` // kind, row and column
 	Placed bool   `json:"placed,omitempty"`
 	// Games are the attempts to solve the puzzle as a player.
 	Games []gameText `json:"games,omitempty"`
-	// Said are puzzles that the board is or was, with what is said of them;
-	// absent: what the file says.
+	// Said are puzzles that the board is or was, with the claims about them; absent: as in
+	// the file.
 	Said []json.RawMessage `json:"said,omitempty"`
 }
 
 // gameText is an attempt to solve a puzzle.
 type gameText struct {
-	Attempt int           `json:"attempt"` // from 1 on
+	Attempt int           `json:"attempt"` // from 1
 	Spent   time.Duration `json:"spent"`
 	Solved  bool          `json:"solved,omitempty"`
 	Checks  int           `json:"checks,omitempty"`
@@ -76,16 +75,16 @@ type listText struct {
 
 type stepText struct {
 	Name  string `json:"name"`
-	After *int   `json:"after,omitempty"` // the number of the step before, 0 for the start; absent: the one above
+	After *int   `json:"after,omitempty"` // the number of the step before, 0 for the start; absent: the previous one in the list
 	Board int    `json:"board,omitempty"`
-	// Was and Is are there in place of From and To where the arrangement has changed.
+	// Was and Is replace From and To if the arrangement changed.
 	Was  *listText `json:"was,omitempty"`
 	Is   *listText `json:"is,omitempty"`
-	From *delta    `json:"from,omitempty"` // from the state that the step before led to; mostly absent
+	From *delta    `json:"from,omitempty"` // from the state after the step before; usually absent
 	To   *delta    `json:"to,omitempty"`
 }
 
-// Encode is the snapshot as text, which DecodeSnapshot reads.
+// Encode returns the snapshot as text for DecodeSnapshot.
 func (s *Snapshot) Encode() ([]byte, error) {
 	f, h := &s.file, &s.history
 	t := snapshotText{
@@ -131,7 +130,7 @@ func (s *Snapshot) Encode() ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// chains makes deltas.
+// chains computes deltas and keeps the first error.
 type chains struct {
 	err error // the first one
 }
@@ -142,8 +141,8 @@ func (w *chains) diff(from, to puzzles.State) *delta {
 	return d
 }
 
-// starts are the states of the boards before the first step, and which of them
-// the history has steps of.
+// starts returns the states of the boards before the first step, and which boards have steps
+// in the history.
 func (s *Snapshot) starts() (states []puzzles.State, stepped []bool) {
 	states, stepped = make([]puzzles.State, len(s.boards)), make([]bool, len(s.boards))
 	for i, b := range s.boards {
@@ -158,8 +157,8 @@ func (s *Snapshot) starts() (states []puzzles.State, stepped []bool) {
 	return states, stepped
 }
 
-// boardText is board i, which began as start. A board of the file without any
-// step is told by the file.
+// boardText encodes board i, whose first state was start. A board of the file without any
+// steps is left to the file.
 func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *chains) boardText {
 	b := &s.boards[i]
 	t := boardText{Layer: b.layer.String(), Tool: b.tool, Cursor: [3]int{int(b.cursor.Kind), b.cursor.Row, b.cursor.Col}, Placed: b.placed}
@@ -179,11 +178,11 @@ func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *chains
 	return t
 }
 
-// ErrNewer is the reason when a newer program can read what this one cannot.
+// ErrNewer means that only a newer program can read the text.
 var ErrNewer = words.Error("a newer Quadrille has written it")
 
-// DecodeSnapshot reads the text of a snapshot with puzzles of the given types.
-// The error says what is wrong with a text that is none.
+// DecodeSnapshot reads the text of a snapshot with puzzles of the given types. The error
+// says what is wrong with an invalid text.
 func DecodeSnapshot(data []byte, types []puzzles.Type) (s *Snapshot, err error) {
 	var t snapshotText
 	if err := json.Unmarshal(data, &t); err != nil {
@@ -195,7 +194,7 @@ func DecodeSnapshot(data []byte, types []puzzles.Type) (s *Snapshot, err error) 
 	case t.Version > snapshotVersion:
 		return nil, words.Errorf("%w: the state is of version %d, and this program reads version %d", ErrNewer, t.Version, snapshotVersion)
 	}
-	// What no check has foreseen must not take the program down.
+	// A case that no check foresaw must not crash the program.
 	if fault := guard.Run(func() { s, err = t.read(types) }); fault != nil {
 		return nil, fault
 	}
@@ -289,12 +288,12 @@ func (t *snapshotText) readList(s *Snapshot) (err error) {
 	return nil
 }
 
-// text is the arrangement as text.
+// text encodes the arrangement.
 func (a *arrangement) text() *listText {
 	return &listText{a.order, a.imprint.Title, a.imprint.Author, a.imprint.License, a.at}
 }
 
-// read is an arrangement of some of so many boards.
+// read decodes an arrangement; boards is the number of boards of the draft.
 func (t *listText) read(boards int) (arrangement, error) {
 	if t == nil || len(t.Order) == 0 {
 		return arrangement{}, words.Error("a list of boards has none")
@@ -376,8 +375,8 @@ func (t *snapshotText) readSteps(s *Snapshot, starts []puzzles.State, types []pu
 	return nil
 }
 
-// read is the board with that state. What is not to be had on it (a tool of
-// another type, a cursor beside it) is as on a new board.
+// read decodes a board with that state. What the board does not have (a tool of another
+// type, a cursor off the board) is as on a new board.
 func (t boardText) read(state puzzles.State) board {
 	b := newBoard(state)
 	p := state.Puzzle
@@ -407,7 +406,7 @@ func (t boardText) readGames() (map[int]game, error) {
 	return games, nil
 }
 
-// readSaid reads what is said of board i of the document.
+// readSaid reads the claims about board i of the draft.
 func (t boardText) readSaid(s *Snapshot, i int, types []puzzles.Type) (said, error) {
 	var b board
 	if e, ok := s.file.entry(i); ok {
@@ -426,7 +425,7 @@ func (t boardText) readSaid(s *Snapshot, i int, types []puzzles.Type) (said, err
 	return b.said, nil
 }
 
-// onBoard reports whether a place is one of the puzzle's.
+// onBoard reports whether a place exists on the puzzle.
 func onBoard(p *puzzles.Puzzle, at grid.Place) bool {
 	z := p.Size()
 	switch {
@@ -441,8 +440,8 @@ func onBoard(p *puzzles.Puzzle, at grid.Place) bool {
 	return false
 }
 
-// nameText is the name of a step as it is kept: in English where it is the same
-// without anything that goes into it, so that it can be said in any language.
+// nameText returns the name of a step for storage: in English if it has no parameters, so
+// that it can be shown in any language.
 func nameText(name fmt.Stringer) string {
 	if m, ok := name.(words.Message); ok {
 		return string(m)

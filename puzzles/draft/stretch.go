@@ -2,23 +2,23 @@ package draft
 
 import "quadrille/puzzles"
 
-// Stretch is another size of the shown board, as somebody drags its edges.
+// Stretch is another size of the shown board, while the user drags its edges.
 type Stretch struct {
 	d     *Draft
 	shown stretch
 }
 
-// stretch is another size of the board that is shown, and not made yet.
+// stretch is a size that is shown but not applied yet.
 type stretch struct {
 	on    bool
-	board int // that it is about
+	board int // the number of the board it applies to
 	edges puzzles.Edges
 	plan  Plan
 }
 
-// Show shows what lines at the sides, or fewer where e is negative, would do to the
-// board, in both directions alike where the type wants a square. The board stays as it
-// is until Make.
+// Show shows the effect of adding lines at the sides, or removing some if e is negative,
+// equally in both directions if the type requires a square. The board does not change before
+// Make.
 func (st *Stretch) Show(e puzzles.Edges) {
 	if st.d.Covered() {
 		return
@@ -33,11 +33,11 @@ func (st *Stretch) Show(e puzzles.Edges) {
 	limit(&e.Right, z.Cols, sp.Most.Cols)
 	e = square(sp, e)
 	st.shown = stretch{on: true, board: st.d.at, edges: e}
-	st.shown.plan, _ = st.d.Plans.Resize(e) // why it is refused is part of the plan
+	st.shown.plan, _ = st.d.Plans.Resize(e) // the plan includes the reason for a refusal
 	st.d.Changed(Board | Verdict)
 }
 
-// square is e with as many columns as rows where the type wants that: as in the
+// square returns e with as many columns as rows if the type requires that, following the
 // direction in which e changes more.
 func square(sp *puzzles.Spec, e puzzles.Edges) puzzles.Edges {
 	rows, cols := e.Top+e.Bottom, e.Left+e.Right
@@ -51,7 +51,7 @@ func square(sp *puzzles.Spec, e puzzles.Edges) puzzles.Edges {
 	return sp.Squared(e)
 }
 
-// By goes on with what is shown by some lines, or begins.
+// By changes the shown size by some lines, beginning at the present size if none is shown.
 func (st *Stretch) By(by puzzles.Edges) {
 	var e puzzles.Edges
 	if _, on := st.Plan(); on {
@@ -61,8 +61,7 @@ func (st *Stretch) By(by puzzles.Edges) {
 	st.Show(puzzles.Edges{Top: e.Top + by.Top, Left: e.Left + by.Left, Bottom: e.Bottom + by.Bottom, Right: e.Right + by.Right})
 }
 
-// Plan is the plan that is shown, and whether there is one. It ends with any
-// change of the board.
+// Plan returns the plan that is shown, if any. Any change of the board ends it.
 func (st *Stretch) Plan() (Plan, bool) {
 	s := &st.shown
 	on := s.on && s.board == st.d.at && unchanged(s.plan.subject, st.d.State()) && !st.d.Covered()
@@ -72,7 +71,7 @@ func (st *Stretch) Plan() (Plan, bool) {
 	return s.plan, on
 }
 
-// Hide takes away what is shown, and reports whether there was something.
+// Hide hides the size that is shown, and reports whether there was one.
 func (st *Stretch) Hide() bool {
 	_, on := st.Plan()
 	if on {
@@ -82,8 +81,8 @@ func (st *Stretch) Hide() bool {
 	return on
 }
 
-// Make makes what is shown, as one step to undo. The error says why the
-// board cannot have the size; it stays as it is then.
+// Make applies the size that is shown, as one step to undo. The error says why the board,
+// which is then unchanged, cannot have that size.
 func (st *Stretch) Make() error {
 	p, _ := st.Plan()
 	st.Hide()

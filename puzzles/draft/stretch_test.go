@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// An edge that is let go where it was taken changes nothing.
+// An edge that is dropped where it was picked up changes nothing.
 func TestStretchOfNothing(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Small)
@@ -21,8 +21,8 @@ func TestStretchOfNothing(t *testing.T) {
 	}
 }
 
-// What would be lost and would not fit is told one by one, a board that has no solution
-// for its size too.
+// What would be lost and would not fit is listed individually, and also if the new size has
+// no solution.
 func TestWordsOfPlans(t *testing.T) {
 	k := newDesk(t)
 	for _, test := range []struct {
@@ -53,7 +53,7 @@ func TestWordsOfPlans(t *testing.T) {
 	}
 }
 
-// A corner of a board that must be square keeps it so.
+// Dragging a corner of a board that must be square keeps it square.
 func TestStretchOfACorner(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("closefar")

@@ -10,11 +10,11 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// symmetry is the index of one among the symmetries that can be chosen.
+// symmetry returns the index of one of the available symmetries.
 func symmetry(s puzzles.Symmetry) int { return int(s) }
 
-// What is drawn under a symmetry is symmetric, in one step: givens, clues, marks,
-// notes, lines and dominoes, of every type, by strokes and keys.
+// Drawing with a symmetry is symmetric, and one step: givens, clues, marks, notes, lines and
+// dominoes, for every type, by strokes and keys.
 func TestDrawSymmetric(t *testing.T) {
 	for _, typ := range types.All {
 		for _, sym := range puzzles.Symmetries()[1:] {
@@ -41,8 +41,8 @@ func TestDrawSymmetric(t *testing.T) {
 	}
 }
 
-// drawAround draws on both layers: dominoes that are given at the rim alone, for beside
-// them there are no lines.
+// drawAround draws on both layers. Given dominoes are drawn only at the rim, as lines cannot
+// be next to them.
 func drawAround(d *draft.Draft) {
 	cell := func(r, c int) grid.Cell { return grid.Cell{Row: r, Col: c} }
 	for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
@@ -53,7 +53,7 @@ func drawAround(d *draft.Draft) {
 			}
 			d.SetTool(tool.ID)
 			row := int(l) * (1 + i%2)
-			drafttest.Press(d, 0, cell(row, 3), cell(row, 4)) // meets its images nowhere
+			drafttest.Press(d, 0, cell(row, 3), cell(row, 4)) // does not meet its images
 			if l == puzzles.Answer {
 				d.Press(puzzles.Press{At: grid.Point{X: 2.5, Y: float64(row + 1)}, Button: puzzles.Secondary})
 				d.Lift()
@@ -70,8 +70,8 @@ func drawAround(d *draft.Draft) {
 	}
 }
 
-// The board needs not be square for some symmetries; for the others nothing is drawn
-// elsewhere.
+// Some symmetries do not need a square board; with the others, on such a board, nothing is
+// drawn elsewhere.
 func TestSymmetryOfRectangles(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille yinyang\ngivens:\n...\n...\n")
@@ -95,7 +95,7 @@ func TestSymmetryOfRectangles(t *testing.T) {
 	}
 }
 
-// A stroke under a symmetry is one step, and leaves givens alone on the answer.
+// A stroke with a symmetry is one step, and leaves givens alone on the answer layer.
 func TestSymmetricStrokeIsOneStep(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse("Quadrille yinyang\ngivens:\n...\n..b\n")

@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Tool is the ID of the chosen tool.
+// Tool returns the ID of the chosen tool.
 func (d *Draft) Tool() string { return d.now().tool }
 
 // SetTool chooses a tool of the layer by its ID.
@@ -18,15 +18,15 @@ func (d *Draft) SetTool(id string) {
 	}
 }
 
-// Tools are the tools of the layer: those of the type, those that color cells and the
-// one that selects.
+// Tools returns the tools of the layer: those of the type, those that color cells, and the
+// select tool.
 func (d *Draft) Tools() []puzzles.Tool { return d.now().tools() }
 
 func (b *board) tools() []puzzles.Tool {
 	return append(slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools()), selectTool())
 }
 
-// color is the color that the chosen tool gives cells; false for a tool of the type.
+// color returns the color of the chosen tool, false for a tool of the type.
 func (b *board) color() (puzzles.Color, bool) {
 	for _, t := range puzzles.ColorTools() {
 		if t.ID == b.tool {
@@ -36,8 +36,8 @@ func (b *board) color() (puzzles.Color, bool) {
 	return 0, false
 }
 
-// ColorCell gives the selected cells or, without a selection, the one at the cursor a
-// color; 0, or the color that they have, takes that away.
+// ColorCell colors the selected cells or, without a selection, the cell at the cursor. The
+// color 0, or the one that they have already, removes the color.
 func (d *Draft) ColorCell(n puzzles.Color) {
 	s, c := d.State(), d.Cursor()
 	cells := d.now().selected
@@ -63,15 +63,15 @@ func (d *Draft) ColorCell(n puzzles.Color) {
 	d.Do("color", s.ApplyAlike(m, d.turns()))
 }
 
-// ClearColors takes the colors of all cells away.
+// ClearColors removes the colors of all cells.
 func (d *Draft) ClearColors() {
 	s := d.State()
 	s.Marks.Colors = puzzles.NoMarks(s.Puzzle).Colors
 	d.Do("clear the colors", s)
 }
 
-// keepTool goes back to the first tool where there is none like the chosen one:
-// at the start, on the other layer, or when a color has gone.
+// keepTool chooses the first tool if the chosen one does not exist: at the start, on the
+// other layer, or after a color has gone.
 func (b *board) keepTool() {
 	tools := b.tools()
 	if !slices.ContainsFunc(tools, func(t puzzles.Tool) bool { return t.ID == b.tool }) {
@@ -86,7 +86,7 @@ func (d *Draft) choose(v puzzles.Value) {
 	}
 }
 
-// pick chooses the tool that enters what stands in a place.
+// pick chooses the tool that enters the content of a place.
 func (d *Draft) pick(at grid.Place) {
 	d.SetCursor(at)
 	b := d.now()
@@ -99,9 +99,8 @@ func (d *Draft) pick(at grid.Place) {
 	}
 }
 
-// follow chooses the tool for the value that a key enters, while a tool for a
-// value is chosen. What stands at the cursor does not matter: there the key may
-// change nothing.
+// follow chooses the tool for the value that a key enters, if a tool for a value is chosen
+// now. The content of the cursor's place is irrelevant: there the key may change nothing.
 func (d *Draft) follow(k puzzles.Key) {
 	b := d.now()
 	for _, t := range b.tools() {
@@ -120,9 +119,8 @@ func (d *Draft) follow(k puzzles.Key) {
 	}
 }
 
-// notes reports whether a key notes something: with Control, or a digit or letter while
-// a tool for notes is chosen. There is no note 0, so that the tool leaves that key what
-// else it means.
+// notes reports whether a key adds or removes a note: with Control, or a digit or letter
+// while a tool for notes is chosen. There is no note 0, so that key keeps its other meaning.
 func (d *Draft) notes(k puzzles.Key) bool {
 	digit, letter := '0' <= k.Rune && k.Rune <= '9', 'A' <= k.Rune && k.Rune <= 'Z'
 	switch {

@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// in is the middle of a cell, counted from 0.
+// in returns the middle of a cell, counted from 0.
 func in(row, col int) grid.Point { return grid.Point{X: float64(col) + 0.5, Y: float64(row) + 0.5} }
 
 func click(d *draft.Draft, at grid.Point, button puzzles.Button, mods puzzles.Mods) {
@@ -17,7 +17,7 @@ func click(d *draft.Draft, at grid.Point, button puzzles.Button, mods puzzles.Mo
 	d.Lift()
 }
 
-// TestTheCurrentColor plays a Hoo-Doo with the mouse.
+// TestTheCurrentColor solves a Hoo-Doo with the mouse.
 func TestTheCurrentColor(t *testing.T) {
 	d := newDesk(t).Empty("hoodoo")
 	d.SetLayer(puzzles.Answer)
@@ -52,8 +52,8 @@ func TestTheCurrentColor(t *testing.T) {
 	}
 }
 
-// TestStrokeThatStands: a pointer that is told to be where it is draws nothing
-// more, on borders neither.
+// TestStrokeThatStands checks that dragging to the present position draws nothing more, also
+// on borders.
 func TestStrokeThatStands(t *testing.T) {
 	d := newDesk(t).Empty("domino")
 	d.SetLayer(puzzles.Answer)
@@ -66,8 +66,8 @@ func TestStrokeThatStands(t *testing.T) {
 	}
 }
 
-// TestAltKeysGive: with Alt the keys that lay and take up dominoes do it to those
-// that are printed, for which the cursor stops between cells in the answer only.
+// TestAltKeysGive checks that with Alt the keys that lay and take up dominoes apply to
+// printed ones. For these, the cursor does not stop between cells, as it does in the answer.
 func TestAltKeysGive(t *testing.T) {
 	d := newDesk(t).Empty("domino")
 	d.SetLayer(puzzles.Answer)
@@ -83,8 +83,8 @@ func TestAltKeysGive(t *testing.T) {
 	}
 }
 
-// TestKeysChooseTheColor: a key enters a color and makes it the current one,
-// also where it changes nothing; on a tool that enters no value it does not.
+// TestKeysChooseTheColor checks that a key enters a color and makes it the current one, even
+// if it changes nothing, but not while a tool is chosen that enters no value.
 func TestKeysChooseTheColor(t *testing.T) {
 	d := newDesk(t).Empty("hoodoo")
 	type_ := func(r rune, mods puzzles.Mods) { d.Key(puzzles.Key{Rune: r, Mods: mods}) }
@@ -109,8 +109,8 @@ func TestKeysChooseTheColor(t *testing.T) {
 	}
 }
 
-// TestAColorThatIsGone: the tool of a color that an option takes away is given
-// up.
+// TestAColorThatIsGone checks that the tool of a color that an option removes is no longer
+// chosen.
 func TestAColorThatIsGone(t *testing.T) {
 	d := newDesk(t).Empty("hoodoo")
 	d.SetTool("6")
@@ -123,8 +123,8 @@ func TestAColorThatIsGone(t *testing.T) {
 	}
 }
 
-// TestPicking takes values from the boards of other types, whose keys leave the
-// automatic tool alone.
+// TestPicking picks values from the boards of other types, whose keys do not change the
+// automatic tool.
 func TestPicking(t *testing.T) {
 	for _, tt := range []struct {
 		typ, key, tool string
@@ -135,7 +135,7 @@ func TestPicking(t *testing.T) {
 		{"closefar", "X", "blank", puzzles.Answer},
 		{"doppelblock", "2", "2", puzzles.Answer},
 		{"doppelblock", "X", "dot", puzzles.Answer},
-		{"domino", "7", "auto", puzzles.Problem}, // no tool enters 7 alone
+		{"domino", "7", "auto", puzzles.Problem}, // no tool enters 7 by itself
 		{"domino", "?", "unknown", puzzles.Problem},
 	} {
 		d := newDesk(t).Empty(tt.typ)

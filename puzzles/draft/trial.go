@@ -5,11 +5,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Depth is the level of the trial in which the answer is, 0 outside of one.
+// Depth returns the trial level of the answer, 0 outside of a trial.
 func (d *Draft) Depth() int { return d.State().Marks.Depth() }
 
-// Try begins a further level of a trial: what is entered from then on is kept or taken
-// back as a whole. The level is a step to undo.
+// Try begins another level of a trial: everything entered from then on is accepted or
+// rejected as a whole. That is one step to undo.
 func (d *Draft) Try() {
 	defer d.Batch()()
 	d.Lift()
@@ -17,10 +17,10 @@ func (d *Draft) Try() {
 	d.Do("try", d.State().Try())
 }
 
-// Accept keeps what was entered in the innermost level of the trial, in the level before.
+// Accept moves what was entered in the innermost level of the trial to the level before.
 func (d *Draft) Accept() { d.leave("keep the trial", puzzles.State.Accept) }
 
-// Reject takes back what was entered in the innermost level of the trial.
+// Reject removes what was entered in the innermost level of the trial.
 func (d *Draft) Reject() { d.leave("take the trial back", puzzles.State.Reject) }
 
 func (d *Draft) leave(name words.Message, to func(puzzles.State) puzzles.State) {

@@ -58,8 +58,8 @@ func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 	}
 }
 
-// TestUndoneSaveIsNotReachedAgain saves, undoes what was saved and does
-// something else: as many steps as were saved are other steps now.
+// TestUndoneSaveIsNotReachedAgain saves, undoes, and takes as many other steps as were
+// saved.
 func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
 	d, path := newDesk(t).Write(drafttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})
@@ -103,7 +103,7 @@ func TestNamesOfDocuments(t *testing.T) {
 	}
 }
 
-// A document is saved once its file is where it is wanted, as it was when it was written.
+// A draft counts as saved, in its state when it was written, once its file has arrived.
 func TestWrittenIsNotSavedYet(t *testing.T) {
 	d, path := newDesk(t).Write(drafttest.Snow)
 	title := func(text string) { d.SetMeta(puzzles.Meta{Title: text}) }
@@ -157,7 +157,7 @@ func TestWrittenIsNotSavedYet(t *testing.T) {
 	is(false, other, "arrived elsewhere")
 }
 
-// When the context ends nothing is written, and the document is as unsaved as before.
+// If the context ends nothing is written, and the draft is as unsaved as before.
 func TestSavingEndsWithItsContext(t *testing.T) {
 	d, path := newDesk(t).Write(drafttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})

@@ -11,8 +11,7 @@ import (
 // Values exchanges values of the shown board with each other.
 type Values struct{ d *Draft }
 
-// Names lists the names of the values that can change places on the board, in
-// their order.
+// Names lists the names of the values that can be exchanged on the board, in their order.
 func (vs *Values) Names() (names []string) {
 	p := vs.d.State().Puzzle
 	for _, v := range p.Exchangeable() {
@@ -21,7 +20,8 @@ func (vs *Values) Names() (names []string) {
 	return names
 }
 
-// AtCursor is the index of the printed value at the cursor among the Names, 0 where there is none.
+// AtCursor returns the index in Names of the printed value at the cursor, 0 if there is
+// none.
 func (vs *Values) AtCursor() int {
 	p := vs.d.State().Puzzle
 	for i, v := range p.Exchangeable() {
@@ -32,28 +32,29 @@ func (vs *Values) AtCursor() int {
 	return 0
 }
 
-// Swap exchanges two values, by their index in Names, in the selection or,
-// without one, on the board.
+// Swap exchanges two values, given by their index in Names, in the selection or, without
+// one, on the board.
 func (vs *Values) Swap(i, j int) {
 	p := vs.d.State().Puzzle
 	values := p.Exchangeable()
 	vs.exchange(words.Later("swap %s and %s", p.PrintedName(values[i]), p.PrintedName(values[j])), puzzles.Swap(values[i], values[j]))
 }
 
-// Reverse exchanges the first value with the last one, and so on.
+// Reverse exchanges the first value with the last one, the second with the last but one, and
+// so on.
 func (vs *Values) Reverse() {
 	vs.exchange(words.Message("reverse the values"), puzzles.Reversal(vs.d.State().Puzzle.Exchangeable()))
 }
 
-// CanRenumber reports whether values can have other names without making another
-// problem, and there are more than two of them: two are swapped.
+// CanRenumber reports whether values can be renamed without changing the problem, and there
+// are more than two of them; two are swapped instead.
 func (vs *Values) CanRenumber() bool {
 	p := vs.d.State().Puzzle
 	_, ok := p.Type.(puzzles.Renamer)
 	return ok && len(p.Exchangeable()) > 2
 }
 
-// Renumber exchanges values so that on the whole board they stand in their order.
+// Renumber exchanges values so that they first appear on the board in their order.
 func (vs *Values) Renumber() {
 	s := vs.d.State()
 	if to := s.Puzzle.Renumbering(); to != nil {

@@ -5,20 +5,20 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// wheel is a stroke that counts the number of one place.
+// wheel is a stroke that increments or decrements the number at one place.
 type wheel struct {
 	layer puzzles.Layer
 	at    grid.Place
-	back  bool // the next turn counts down
+	back  bool // the next turn decrements
 }
 
 func (w *wheel) Over(s puzzles.State, _, _ grid.Point) puzzles.Move {
 	return s.Count(w.layer, w.at, w.back)
 }
 
-// Count counts the number at the cursor up or down, and reports whether there is one to
-// be counted. It is a stroke, which the next thing that is done ends: all turns at one
-// place are one step to undo.
+// Count increments or decrements the number at the cursor, and reports whether there is one.
+// It is a stroke that the next other action ends: all turns at one place are one step to
+// undo.
 func (d *Draft) Count(back bool) bool {
 	if !d.CanCount() {
 		return false
@@ -37,19 +37,19 @@ func (d *Draft) Count(back bool) bool {
 	return true
 }
 
-// CanCount reports whether there is a number at the cursor that can be counted.
+// CanCount reports whether the number at the cursor can be incremented or decremented.
 func (d *Draft) CanCount() bool {
 	b := d.now()
 	return !d.Covered() && b.selecting == nil && len(b.state.Count(b.layer, b.cursor, false).Changes) > 0
 }
 
-// Counting reports whether a number is being counted.
+// Counting reports whether a number is being changed by Count.
 func (d *Draft) Counting() bool {
 	_, ok := d.turning()
 	return ok
 }
 
-// turning is the counting under way, false when there is none.
+// turning returns the wheel in progress, false if there is none.
 func (d *Draft) turning() (*wheel, bool) {
 	if d.now().stroke == nil {
 		return nil, false

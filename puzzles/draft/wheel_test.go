@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// TestCount counts numbers and clues up and down, round by none: all turns at a place are
-// one step to undo, those at the next one another.
+// TestCount counts numbers and clues up and down, cyclically through no number: all turns at
+// a place are one step to undo, those at the next place another one.
 func TestCount(t *testing.T) {
 	cell, clue := grid.Of(grid.Cell{Row: 1, Col: 1}), grid.Place{Cell: grid.Cell{Col: 1}, Kind: grid.Above}
 	for _, tt := range []struct {
@@ -59,7 +59,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// number is the number at a place, -1 for none.
+// number returns the number at a place, -1 for none.
 func number(d *draft.Draft, at grid.Place) int {
 	p := d.State().Puzzle
 	if at.Outside() {
@@ -71,8 +71,8 @@ func number(d *draft.Draft, at grid.Place) int {
 	return -1
 }
 
-// TestCountInCells goes through the values of a cell of sums as clicks do, and the other
-// way, in the answer too; not through a given, nor where a type counts nothing.
+// TestCountInCells steps through the values of a cell of sums like clicks, and backwards, in
+// the answer too; but not for givens, or for types without numbers.
 func TestCountInCells(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": ". . . .", "left": ". . . .", "givens": ["....", ".1..", "....", "...."]}]}`)

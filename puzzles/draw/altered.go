@@ -2,8 +2,8 @@ package draw
 
 import "context"
 
-// altered is a canvas that draws on another one, elsewhere, larger or stronger, or not any
-// more.
+// altered is a canvas that draws on another one, moved, scaled or with stronger strokes,
+// until a context ends.
 type altered struct {
 	Canvas
 	at               Point
@@ -12,26 +12,25 @@ type altered struct {
 	ctx              context.Context
 }
 
-// Scaled returns a canvas that draws on c: the origin lies at a point of c, a unit
-// is so many of its units. So a board comes to stand on a page that is measured in
-// millimeters, and a symbol in a part of a cell.
+// Scaled returns a canvas that draws on c, with its origin at the point at of c and
+// with units of that many units of c. It serves to draw a board on a page measured in
+// millimeters, or a symbol in a part of a cell.
 func Scaled(c Canvas, at Point, unit float64) Canvas {
 	return altered{c, at, unit, unit, unit, context.Background()}
 }
 
-// Stronger returns a canvas that draws on c with strokes so many times as wide and
-// letters so many times as large, for readers who see little.
+// Stronger returns a canvas that draws on c with the widths of strokes and the sizes of
+// letters multiplied by the given factors, for readers with low vision.
 func Stronger(c Canvas, strokes, letters float64) Canvas {
 	return altered{c, Point{}, 1, strokes, letters, context.Background()}
 }
 
-// Until returns a canvas that draws on c until the context ends, and nothing from then
-// on: whoever draws soon comes to the end of it. Whether the picture is whole the context
-// tells.
+// Until returns a canvas that draws on c until ctx ends and then ignores what is drawn,
+// so that drawing ends soon. The picture is complete if ctx has not ended by then.
 func Until(ctx context.Context, c Canvas) Canvas { return altered{c, Point{}, 1, 1, 1, ctx} }
 
-// Below is the canvas that c draws on in the end: c itself, unless it is one of [Stronger]
-// or [Until].
+// Below returns the canvas beneath c, looking through those of [Stronger] and [Until]
+// but not through one of [Scaled].
 func Below(c Canvas) Canvas {
 	if a, ok := c.(altered); ok && a.at == (Point{}) && a.unit == 1 {
 		return Below(a.Canvas)
@@ -39,7 +38,7 @@ func Below(c Canvas) Canvas {
 	return c
 }
 
-// on is what is drawn on now.
+// on returns the canvas to draw on now.
 func (c altered) on() Canvas {
 	if c.ctx.Err() != nil {
 		return nothing{}

@@ -1,15 +1,15 @@
-// Package draw is how a puzzle draws itself.
+// Package draw is what puzzles draw themselves with.
 //
 // A puzzle draws on a [Canvas] in board units: a cell is 1, x grows to the
-// right, y grows downward, and the corner of the board is the origin, so that
-// the cell in row r and column c covers (c, r) to (c+1, r+1). Clues outside
+// right, y grows downward, and the upper left corner of the board is the origin,
+// so the cell in row r and column c covers (c, r) to (c+1, r+1). Clues outside
 // the board lie at negative coordinates or beyond the last row and column.
 // Colors are roles ([Given], [Answer], [Fault], …), never numbers; a [Palette]
 // turns them into colors for the light window, the dark window and paper.
 //
 // The canvases of this package:
 //
-//   - [Recorder] writes one line of text for each thing drawn; tests compare it.
+//   - [Recorder] writes one line of text for each shape or text, for tests to compare.
 //   - [Raster] draws into an image, for the window and for PNG files.
 //   - [SVG] writes a vector picture, with its layers as groups.
 //   - [TikZ] writes a picture for LaTeX.
@@ -26,8 +26,8 @@
 //		}
 //	}
 //
-// [Sheet], [Fit] and [Scale] say where a board lies in a picture, and a
-// [Layout] takes points from the picture to the board and back.
+// [Fit] and [Scale] place a board in a picture, and the resulting [Layout] converts
+// points between picture and board.
 //
-// The package knows no puzzle, no window and no file format of puzzles.
+// The package knows no puzzles, no windows and no file formats of puzzles.
 package draw

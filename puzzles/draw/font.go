@@ -30,17 +30,17 @@ func TextWidth(text string, f Font) float64 {
 	return width * f.Size
 }
 
-// composed is a text with a character for each letter, as far as there are such: an accent or
-// a part of a Korean syllable that is written by itself would be drawn beside it.
+// composed returns text with letters composed into single characters where Unicode has
+// them; a separate accent or part of a Korean syllable would be drawn beside its letter.
 func composed(text string) string { return norm.NFC.String(text) }
 
-// A glyph is the shape of a character with the em as unit, the origin on the
-// baseline and y down.
+// A glyph is the shape of a character, in em, with the origin on the baseline and
+// y growing downward.
 type glyph struct {
 	segments []segment
 	advance  float64
-	foreign  bool // not of our fonts
-	box      bool // in place of a character that no font has
+	foreign  bool // from a font of the machine
+	box      bool // stands in for a character that no font has
 }
 
 // A segment is a piece of an outline. A contour begins with a move.
@@ -49,10 +49,10 @@ type segment struct {
 	p  [3]Point
 }
 
-// faces are the fonts by weight.
+// faces holds the fonts by weight.
 var faces = [...]*face{Regular: {data: regularTTF, weight: Regular}, Bold: {data: boldTTF, weight: Bold}}
 
-// A face reads glyphs of a font and keeps them. It is safe for concurrent use.
+// A face reads and caches the glyphs of a font. It is safe for concurrent use.
 type face struct {
 	data   []byte
 	weight Weight
@@ -62,10 +62,10 @@ type face struct {
 	glyphs map[rune]*glyph
 }
 
-// standIns are characters that look like some that the fonts lack.
+// standIns maps characters that the fonts lack to similar ones.
 var standIns = map[rune]rune{'\u2212': '\u2013', '\u2010': '-', '\u2011': '-', '\u2009': ' ', '\u202F': ' '}
 
-// standIn is the character to write for r.
+// standIn returns the character to write for r.
 func standIn(r rune) rune {
 	if s, ok := standIns[r]; ok {
 		return s
@@ -73,7 +73,7 @@ func standIn(r rune) rune {
 	return r
 }
 
-// glyph returns the shape of a character: a box where no font has one.
+// glyph returns the shape of a character, or a box if no font has it.
 func (f *face) glyph(r rune) *glyph {
 	r = standIn(r)
 	g := f.own(r)
@@ -104,14 +104,14 @@ func (f *face) own(r rune) *glyph {
 	return g
 }
 
-// load reads a glyph. Errors would be mistakes in an embedded font: they leave
+// load reads a glyph. An error, which would be a mistake in an embedded font, leaves
 // the glyph empty.
 func (f *face) load(r rune) *glyph {
 	index, err := f.font.GlyphIndex(&f.buf, r)
 	if err != nil {
 		return new(glyph)
 	}
-	// At one pixel per font unit no coordinate is rounded.
+	// At one pixel per font unit, no coordinate is rounded.
 	em := fixed.I(int(f.font.UnitsPerEm()))
 	advance, err := f.font.GlyphAdvance(&f.buf, index, em, font.HintingNone)
 	if err != nil {
@@ -132,8 +132,8 @@ func (f *face) load(r rune) *glyph {
 	return g
 }
 
-// outline calls add for the outline of a text with its origin at (x, y) and an
-// em of size.
+// outline calls add for each segment of the outline of a text with its origin at
+// (x, y) and an em of the given size.
 func outline(text string, w Weight, x, y, size float64, add func(segment)) {
 	for _, r := range composed(text) {
 		g := faces[w].glyph(r)
@@ -147,7 +147,7 @@ func outline(text string, w Weight, x, y, size float64, add func(segment)) {
 	}
 }
 
-// origin returns how far left of its point a text begins.
+// origin returns how far to the left of its point a text of the given width begins.
 func (a Align) origin(width float64) float64 {
 	switch a {
 	case Start:

@@ -12,15 +12,15 @@ const (
 )
 
 // A Layout places the board in a picture. Every edge of a cell lies on a whole
-// device pixel: edge i at X + round(i·Unit). Within a cell the way from units
-// to pixels is linear, so the middle of a cell is in its middle even where
-// neighbors differ in size by a pixel.
+// device pixel: edge i at X + round(i·Unit). Within a cell, the map from units
+// to pixels is linear, so the center of a cell is mapped to its center even if
+// neighboring cells differ in size by a pixel.
 type Layout struct {
-	X, Y int     // device pixel of the corner of the board
+	X, Y int     // device pixel of the upper left corner of the board
 	Unit float64 // device pixels a unit
 }
 
-// leastUnit keeps layouts in pictures without room usable.
+// leastUnit keeps layouts usable in pictures that are too small for the board.
 const leastUnit = 1.0 / 16
 
 // Fit returns the layout that shows all of sheet, as large as possible and
@@ -34,8 +34,8 @@ func Fit(sheet Box, w, h int) Layout {
 	}
 }
 
-// Scale returns the layout that shows sheet with the given number of device
-// pixels a unit, and the size of the picture it needs.
+// Scale returns the layout that shows all of sheet with the given number of device
+// pixels a unit, and the size of the picture that it needs.
 func Scale(sheet Box, unit float64) (l Layout, w, h int) {
 	u := max(leastUnit, unit)
 	l = Layout{X: round(-sheet.X * u), Y: round(-sheet.Y * u), Unit: u}
@@ -52,17 +52,17 @@ func (l Layout) Units(x, y float64) Point {
 	return Point{l.back(x - float64(l.X)), l.back(y - float64(l.Y))}
 }
 
-// Pixels returns the least rectangle of whole pixels around b.
+// Pixels returns the smallest rectangle of whole pixels that contains b.
 func (l Layout) Pixels(b Box) image.Rectangle {
 	x0, y0 := l.Device(Pt(b.X, b.Y))
 	x1, y1 := l.Device(Pt(b.X+b.W, b.Y+b.H))
 	return image.Rect(floor(x0), floor(y0), ceil(x1), ceil(y1))
 }
 
-// edge returns the pixel of edge i, from the corner of the board.
+// edge returns the pixel of edge i, counted from the corner of the board.
 func (l Layout) edge(i float64) float64 { return math.Floor(i*l.Unit + 0.5) }
 
-// along returns the pixels from the corner to the coordinate t.
+// along returns the distance in pixels from the corner to the coordinate t.
 func (l Layout) along(t float64) float64 {
 	i := math.Floor(t)
 	e := l.edge(i)

@@ -13,13 +13,13 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// machine are the fonts of the machine, from which come the characters that ours lack. They
-// are looked for when the first such character is drawn; a browser tells of none.
+// machine returns the fonts of the machine, for characters that the embedded fonts lack.
+// They are searched for when the first such character is drawn; a browser has none.
 var machine = sync.OnceValue(systemFonts)
 
 func systemFonts() (m *machineFonts) {
 	m = &machineFonts{glyphs: map[machineGlyph]*glyph{}}
-	defer func() { _ = recover() }() // go-text panics at some broken fonts
+	defer func() { _ = recover() }() // go-text panics on some broken fonts
 	index, done := indexFolder()
 	defer done()
 	if fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0)); fonts.UseSystemFonts(index) == nil {
@@ -28,9 +28,9 @@ func systemFonts() (m *machineFonts) {
 	return m
 }
 
-// indexFolder is where a list of the fonts is kept for the next time, and what ends its use:
-// where the window keeps it too. A machine on which that cannot be written has fonts all the
-// same: there the folder goes with its use.
+// indexFolder returns the folder for go-text's index of the fonts, and a function to call
+// after use. The folder is the user's cache, where the window keeps its index too or, if
+// that cannot be written, a temporary one that done removes.
 func indexFolder() (folder string, done func()) {
 	if kept, err := os.UserCacheDir(); err == nil && os.MkdirAll(kept, 0o700) == nil {
 		if probe, err := os.MkdirTemp(kept, "quadrille-"); err == nil {
@@ -44,28 +44,28 @@ func indexFolder() (folder string, done func()) {
 	return folder, func() { _ = os.RemoveAll(folder) }
 }
 
-// machineFonts are fonts by what they are asked for. They are safe for concurrent use.
+// machineFonts caches glyphs of the fonts of the machine. It is safe for concurrent use.
 type machineFonts struct {
 	mu     sync.Mutex
-	fonts  *fontscan.FontMap // nil: there are none
+	fonts  *fontscan.FontMap // nil if there are none
 	glyphs map[machineGlyph]*glyph
 }
 
-// machineGlyph is what fonts are asked for.
+// machineGlyph is the key of a glyph.
 type machineGlyph struct {
 	r rune
 	w Weight
 }
 
-// inARow are the scripts whose characters stand one after another, each in one shape. The
-// others need more than we have: an order from the right, letters that join, signs that meet.
+// inARow lists the scripts whose characters follow one another from left to right, each in
+// one shape. Other scripts need shaping: right-to-left order, joined letters, combined signs.
 var inARow = []*unicode.RangeTable{
 	unicode.Common, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Armenian, unicode.Georgian, unicode.Cherokee, unicode.Ethiopic,
 	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo, unicode.Hangul, unicode.Yi,
 }
 
-// foreign is the shape of a character that our fonts lack; nil where there is none. That
-// which says how the one before it is to look has nothing to show.
+// foreign returns the shape of a character that the embedded fonts lack, or nil. A
+// variation selector, which only affects the character before it, has an empty shape.
 func foreign(r rune, w Weight) *glyph {
 	switch {
 	case unicode.Is(unicode.Variation_Selector, r):
@@ -77,7 +77,7 @@ func foreign(r rune, w Weight) *glyph {
 	}
 }
 
-// glyph is the shape of a character in the font that suits it best; nil where there is none.
+// glyph returns the shape of a character in the font that suits it best, or nil.
 func (m *machineFonts) glyph(r rune, w Weight) *glyph {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -106,7 +106,7 @@ func (m *machineFonts) load(r rune, w Weight) *glyph {
 	if !ok {
 		return nil
 	}
-	face.SetVariations([]font.Variation{{Tag: opentype.MustNewTag("wght"), Value: float32(weight)}}) // fonts of all weights begin with the thinnest
+	face.SetVariations([]font.Variation{{Tag: opentype.MustNewTag("wght"), Value: float32(weight)}}) // variable fonts default to the thinnest weight
 	segments, ok := outlined(face.GlyphData(index))
 	if !ok && !unicode.IsSpace(r) {
 		return nil
@@ -123,8 +123,8 @@ func (m *machineFonts) load(r rune, w Weight) *glyph {
 	return g
 }
 
-// outlined is the outline of a glyph, and whether it has one. Beside a picture, as of an
-// emoji, an empty one is none; beside dots for small sizes there is another.
+// outlined returns the outline of a glyph, and whether it has one. The outline that
+// comes with a bitmap or SVG glyph, such as an emoji, does not count if it is empty.
 func outlined(data font.GlyphData) ([]font.Segment, bool) {
 	switch d := data.(type) {
 	case font.GlyphOutline:

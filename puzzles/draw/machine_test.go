@@ -18,7 +18,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// withFonts lets the machine have some fonts and no other for the time of a test.
+// withFonts replaces the fonts of the machine during a test.
 func withFonts(t *testing.T, fonts ...[]byte) {
 	t.Helper()
 	m := &machineFonts{fonts: fontscan.NewFontMap(log.New(io.Discard, "", 0)), glyphs: map[machineGlyph]*glyph{}}
@@ -35,8 +35,8 @@ func withFonts(t *testing.T, fonts ...[]byte) {
 	t.Cleanup(func() { machine = was })
 }
 
-// The characters that our fonts lack have the shapes of a font of the machine, as another
-// reader of fonts sees them.
+// Characters that the embedded fonts lack have the shapes of a font of the machine, as read
+// by another font library.
 func TestFontsOfTheMachine(t *testing.T) {
 	withFonts(t, goregular.TTF)
 	f, err := sfnt.Parse(goregular.TTF)
@@ -75,7 +75,7 @@ func TestFontsOfTheMachine(t *testing.T) {
 	}
 }
 
-// Letters that join, go from the right or meet others are not set one after another.
+// Scripts with joined, right-to-left or combining letters are not set one after another.
 func TestInARow(t *testing.T) {
 	withFonts(t, goregular.TTF)
 	for _, r := range "שش\u0915\u0E01\u0E48" {
@@ -89,7 +89,7 @@ func TestInARow(t *testing.T) {
 	}
 }
 
-// What says that a heart is to be in color is neither seen nor lacking.
+// The selector that asks for a colored heart is neither drawn nor reported as lacking.
 func TestVariationSelector(t *testing.T) {
 	withFonts(t, goregular.TTF)
 	f := Font{Size: 1}
@@ -141,7 +141,7 @@ func TestOutlined(t *testing.T) {
 	}
 }
 
-// A font at which its reader panics is as none, also for the next letter.
+// A font on which go-text panics is ignored, also for the next letter.
 func TestBrokenFont(t *testing.T) {
 	withFonts(t)
 	machine().fonts = new(fontscan.FontMap) // lacks what it needs
@@ -152,7 +152,7 @@ func TestBrokenFont(t *testing.T) {
 	}
 }
 
-// The list of fonts needs no home that can be written.
+// The index of fonts needs no writable home directory.
 func TestIndexFolder(t *testing.T) {
 	kept, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -191,8 +191,8 @@ func TestLacking(t *testing.T) {
 	}
 }
 
-// A page has the letters of other fonts as shapes, which can be searched, and the text
-// beside them where it was.
+// A page has the letters of other fonts as searchable shapes, and does not move the text
+// next to them.
 func TestPDFShapes(t *testing.T) {
 	withFonts(t, goregular.TTF)
 	page := func() string {

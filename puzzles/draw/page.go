@@ -9,15 +9,14 @@ import (
 	"strings"
 )
 
-// A Page is what the pictures of one page for browsers have in common. Texts are
-// defined once for all of them, and so are parts that are the same in several; no
-// name means one thing here and another there. Colors are the page's: the pictures
-// follow its theme.
+// A Page is what the pictures on one web page have in common. It defines texts, and
+// parts that several pictures share, once for all of them, under names that are unique
+// on the page. Colors are variables of the page, so the pictures follow its theme.
 type Page struct {
 	texts *letterings
 	roles map[Role]bool
-	parts map[string]int // the number of a part by its content, from 1
-	order []string
+	parts map[string]int // numbers of parts by content, from 1
+	order []string       // contents of parts, by number
 }
 
 // NewPage returns a page without pictures.
@@ -25,7 +24,8 @@ func NewPage() *Page {
 	return &Page{texts: newLetterings(), roles: map[Role]bool{}, parts: map[string]int{}}
 }
 
-// Mark returns a function that takes away again what is put on the page from now on.
+// Mark returns a function that removes everything added to the page after the call of
+// Mark.
 func (p *Page) Mark() (back func()) {
 	parts, texts, roles := len(p.order), len(p.texts.list), maps.Clone(p.roles)
 	return func() {
@@ -44,16 +44,16 @@ func (p *Page) Picture(sheet Box, unit float64) *SVG {
 	return &SVG{sheet: sheet, unit: unit, texts: p.texts, page: p}
 }
 
-// color is the name of a role's color on the page.
+// color returns the CSS expression for a role's color on the page.
 func (p *Page) color(r Role) string {
 	p.roles[r] = true
 	return "var(" + property(r) + ")"
 }
 
-// property is the name of a role in style sheets, which have no dots in names.
+// property returns the CSS property of a role; CSS names have no dots.
 func property(r Role) string { return "--" + strings.ReplaceAll(string(r), ".", "-") }
 
-// Element is a picture as an element of the page.
+// Element returns a picture as an <svg> element of the page.
 func (p *Page) Element(s *SVG) string {
 	var b strings.Builder
 	width, height := pixels(s.sheet.W*s.unit), pixels(s.sheet.H*s.unit)
@@ -65,7 +65,7 @@ func (p *Page) Element(s *SVG) string {
 	return b.String()
 }
 
-// uses are the parts of layers, as elements.
+// uses returns <use> elements for the parts of layers.
 func (p *Page) uses(layers []*svgLayer) string {
 	var b strings.Builder
 	for _, l := range layers {
@@ -86,11 +86,12 @@ func (p *Page) number(part string) int {
 	return n
 }
 
-// perPart is how many elements a part has on the average.
+// perPart is the average number of elements in a part.
 const perPart = 16
 
-// parts cuts a layer where its elements say so, and not after so many: then an
-// element more, as from one step of a walkthrough to the next, changes one part.
+// parts cuts a layer into parts at places chosen by hashes of its elements, not by
+// their count. So one more element, as in the next step of a walkthrough, changes only
+// one part.
 func (l *svgLayer) parts() (parts []string) {
 	all, begin, from := l.buf.String(), 0, 0
 	for i, end := range l.ends {
@@ -105,8 +106,8 @@ func (l *svgLayer) parts() (parts []string) {
 	return parts
 }
 
-// Definitions is the element that the pictures lean on, which shows nothing. It
-// stands on the page once, after all of them have been drawn.
+// Definitions returns the invisible element with the definitions that the pictures
+// use. It is called once, after all pictures have been drawn.
 func (p *Page) Definitions() string {
 	var b bytes.Buffer
 	b.WriteString("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n")
@@ -118,8 +119,8 @@ func (p *Page) Definitions() string {
 	return b.String()
 }
 
-// Colors are the declarations of the colors that the pictures have, for a rule of
-// a style sheet.
+// Colors returns the declarations of the colors that the pictures use, for a rule of a
+// style sheet.
 func (p *Page) Colors(from *Palette) string {
 	var lines []string
 	for r := range p.roles {
@@ -129,8 +130,9 @@ func (p *Page) Colors(from *Palette) string {
 	return strings.Join(lines, " ")
 }
 
-// Added is what a picture has that another of the same page lacks, as a part of the
-// page, and the layer in which it lies; "" where there is nothing.
+// Added makes a part of the page from what picture with has and picture base lacks. It
+// returns a reference to the part and the name of its first layer, or "", "" if nothing
+// was added.
 func (p *Page) Added(base, with *SVG) (href, layer string) {
 	had := map[string]int{}
 	for _, l := range base.layers {
@@ -155,8 +157,8 @@ func (p *Page) Added(base, with *SVG) (href, layer string) {
 	return fmt.Sprintf("#p%d", p.number(more.String())), layer
 }
 
-// Around is a picture in two halves, as content of an <svg>: its layers up to the
-// named one, and those above it. "" splits off nothing.
+// Around returns a picture in two halves, as content of an <svg>: its layers up to and
+// including the named one, and those above it. Without such a layer, above is empty.
 func (p *Page) Around(s *SVG, layer string) (below, above string) {
 	at := 1 + slices.IndexFunc(s.layers, func(l *svgLayer) bool { return l.name == layer })
 	if at == 0 {

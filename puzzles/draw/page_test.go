@@ -25,8 +25,8 @@ func onPage(texts ...string) (page *draw.Page, pictures []string) {
 	return page, pictures
 }
 
-// A name on a page is defined once, and all that are used are: in files of their
-// own each picture has a first text, and on one page these would be one.
+// Every name used on a page is defined exactly once: in separate files each picture has
+// a first text, and on one page their names would collide.
 func TestPageNames(t *testing.T) {
 	page, pictures := onPage("7", "12", "7")
 	whole := strings.Join(pictures, "") + page.Definitions()
@@ -98,7 +98,7 @@ func TestPageIsDeterministic(t *testing.T) {
 	}
 }
 
-// A board of many cells with a mark more costs a page little more.
+// One more mark on a large board adds little to a page.
 func TestPageSharesParts(t *testing.T) {
 	size := func(pictures int) int {
 		page := draw.NewPage()
@@ -120,8 +120,8 @@ func TestPageSharesParts(t *testing.T) {
 	}
 }
 
-// What one picture has more than another is a part of the page, and a picture is cut
-// where that lies.
+// What one picture has and another lacks becomes a part of the page, and a picture is
+// split at its layer.
 func TestPageAdded(t *testing.T) {
 	page := draw.NewPage()
 	picture := func(more bool) *draw.SVG {

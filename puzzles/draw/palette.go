@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// A Palette gives every [Role] a color, and the window's toolkit its own. It
-// is safe for concurrent use.
+// A Palette maps every [Role], and the color names of the window's toolkit, to colors.
+// It is safe for concurrent use.
 type Palette struct {
 	name    string
 	colors  map[Role]color.NRGBA
@@ -24,14 +24,14 @@ var (
 	Dark  = tokens.palette("dark", "dark")
 	Print = tokens.palette("print", "light") // for paper
 	Mono  = Print.mono()                     // for paper without colors: pegs are white, with letters
-	Spare = Mono.spare()                     // for little ink: what is black is gray, with a black edge
+	Spare = Mono.spare()                     // for saving ink: black shapes are gray with black edges
 )
 
 // String returns the name: "light", "dark", "print", "mono" or "spare".
 func (p *Palette) String() string { return p.name }
 
-// Color returns the color of a role. It panics when there is no such role; for
-// names from outside use Lookup.
+// Color returns the color of a role. It panics if there is no such role; use Lookup for
+// names that may be invalid.
 func (p *Palette) Color(r Role) color.NRGBA {
 	c, ok := p.colors[r]
 	if !ok {
@@ -53,15 +53,15 @@ func (p *Palette) Widget(name string) (color.NRGBA, bool) {
 	return c, ok
 }
 
-// WidgetSize returns the size in points for a size name of the window's
-// toolkit, such as "innerPadding", and whether there is one.
+// WidgetSize returns the size, in points, for a size name of the window's toolkit, such
+// as "innerPadding", and whether there is one.
 func WidgetSize(name string) (float32, bool) {
 	s, ok := tokens.Fyne.Sizes[name]
 	return s, ok
 }
 
-// PegName returns the name of the i-th peg color, such as "vermilion". From
-// Pegs on it is "white" and "gray" in turn.
+// PegName returns the name of the i-th peg color, such as "vermilion". From index Pegs
+// on, it is "white" and "gray" in turn.
 func PegName(i int) string {
 	switch {
 	case i < Pegs:
@@ -79,7 +79,7 @@ var (
 	DarkStrong  = Dark.strong()
 )
 
-// strong returns p with faint lines and letters as strong as the others.
+// strong returns p with stronger colors for faint lines and letters.
 func (p *Palette) strong() *Palette {
 	q := &Palette{name: p.name + " strong", colors: maps.Clone(p.colors), widgets: p.widgets}
 	for faint, strong := range map[Role]Role{
@@ -90,7 +90,7 @@ func (p *Palette) strong() *Palette {
 	return q
 }
 
-// mono returns p with white pegs and black letters.
+// mono returns p with white pegs with black letters.
 func (p *Palette) mono() *Palette {
 	q := &Palette{name: "mono", colors: maps.Clone(p.colors), widgets: p.widgets}
 	for i := range Pegs {
@@ -100,8 +100,7 @@ func (p *Palette) mono() *Palette {
 	return q
 }
 
-// spare returns p with gray in place of large black shapes and paper in place of
-// grounds.
+// spare returns p with gray for large black shapes and no background for givens.
 func (p *Palette) spare() *Palette {
 	q := &Palette{name: "spare", colors: maps.Clone(p.colors), widgets: p.widgets}
 	for _, r := range []Role{BlackFill, BlackAnswer} {
@@ -115,7 +114,7 @@ func (p *Palette) spare() *Palette {
 //go:embed tokens.json
 var tokensJSON []byte
 
-// tokens is the table all colors come from.
+// tokens is the table that all colors come from.
 var tokens = mustTokens(tokensJSON)
 
 // tokenFile is the content of tokens.json.
@@ -131,7 +130,7 @@ type tokenFile struct {
 	}
 }
 
-// mustTokens reads the table. It is part of the program, so a mistake in it panics.
+// mustTokens parses the table. It panics on a mistake, since the table is embedded.
 func mustTokens(data []byte) *tokenFile {
 	t := new(tokenFile)
 	if err := json.Unmarshal(data, t); err != nil {
@@ -143,8 +142,8 @@ func mustTokens(data []byte) *tokenFile {
 	return t
 }
 
-// palette returns the palette with the roles of one section and the toolkit's
-// colors of another.
+// palette returns the palette with the roles of section name and the toolkit colors of
+// section widgets.
 func (t *tokenFile) palette(name, widgets string) *Palette {
 	p := &Palette{name, map[Role]color.NRGBA{}, map[string]color.NRGBA{}}
 	for r, c := range t.Colors[name] {

@@ -196,8 +196,8 @@ func seen(c color.NRGBA, m [9]float64) (lab [3]float64) {
 	return times([9]float64{0.2104542553, 0.7936177850, -0.0040720468, 1.9779984951, -2.4285922050, 0.4505937099, 0.0259040371, 0.7827717662, -0.8086757660}, v)
 }
 
-// TestCellColorsAreToldApart compares the colors of cells with each other, with paper
-// and with the ground of givens, as people see them.
+// TestCellColorsAreToldApart compares the colors of cells with each other, with paper and
+// with the background of givens, as seen with each kind of color vision.
 func TestCellColorsAreToldApart(t *testing.T) {
 	const least = 0.05
 	for _, p := range []*draw.Palette{draw.Light, draw.Dark} {

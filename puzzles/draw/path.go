@@ -8,10 +8,10 @@ import (
 // A polygon is a closed chain of points, in pixels.
 type polygon []Point
 
-// flatness is how far a chord may be from its curve, in pixels.
+// flatness is the greatest distance of a chord from its curve, in pixels.
 const flatness = 0.03
 
-// arcPoints returns points along an arc, both ends included; angles in turns.
+// arcPoints returns points along an arc, both ends included; angles are in turns.
 func arcPoints(center Point, radius, from, to float64) []Point {
 	eighth := 1.0 // chords in an eighth of the circle, so that discs are symmetric
 	if radius > flatness {
@@ -44,14 +44,14 @@ func roundedRect(x0, y0, x1, y1, radius float64) polygon {
 	)
 }
 
-// reversed returns p the other way round, so that it cuts a hole.
+// reversed returns p in reverse order, so that it cuts a hole.
 func (p polygon) reversed() polygon {
 	q := slices.Clone(p)
 	slices.Reverse(q)
 	return q
 }
 
-// A pen is a stroke in pixels.
+// A pen describes a stroke, in pixels.
 type pen struct {
 	width float64
 	dash  [2]float64
@@ -62,8 +62,8 @@ type pen struct {
 // miterLimit is the longest miter, in widths of the stroke.
 const miterLimit = 4
 
-// stroke returns the outlines of a stroked chain of points. They overlap where
-// the chain crosses itself, and are to be filled by the nonzero rule.
+// stroke returns the outlines of a stroked chain of points, to be filled by the nonzero
+// rule. They overlap where the chain crosses itself.
 func (p pen) stroke(ps []Point, closed bool) []polygon {
 	ps = distinct(ps, closed)
 	if p.dash[0] > 0 && p.dash[1] > 0 {
@@ -107,7 +107,7 @@ func (p pen) side(out polygon, ps []Point, closed bool) polygon {
 	return out
 }
 
-// corner appends the left side of the corner at b on the way from a over b to c.
+// corner appends the left side of the corner at b of the chain from a via b to c.
 func (p pen) corner(out polygon, a, b, c Point) polygon {
 	h := p.width / 2
 	m, n := left(a, b), left(b, c)
@@ -132,7 +132,7 @@ func (p pen) corner(out polygon, a, b, c Point) polygon {
 	}
 }
 
-// end appends the cap at b of a chain that comes from a.
+// end appends the cap at b of a chain whose last segment is from a to b.
 func (p pen) end(out polygon, a, b Point) polygon {
 	h := p.width / 2
 	n := left(a, b)
@@ -186,15 +186,15 @@ func (p pen) dashes(ps []Point, closed bool) []polygon {
 	return out
 }
 
-// fitDash returns dash scaled so that a closed line of the given length holds
-// a whole number of dashes.
+// fitDash returns dash scaled so that a whole number of dashes fits into a closed line
+// of the given length.
 func fitDash(dash [2]float64, length float64) [2]float64 {
 	n := max(1, math.Round(length/(dash[0]+dash[1])))
 	k := length / n / (dash[0] + dash[1])
 	return [2]float64{dash[0] * k, dash[1] * k}
 }
 
-// distinct returns ps without points that repeat the one before.
+// distinct returns ps without points that repeat the previous one.
 func distinct(ps []Point, closed bool) []Point {
 	ps = slices.CompactFunc(slices.Clone(ps), func(a, b Point) bool { return distance(a, b) < 1e-6 })
 	if n := len(ps); closed && n > 1 && distance(ps[0], ps[n-1]) < 1e-6 {
@@ -203,14 +203,14 @@ func distinct(ps []Point, closed bool) []Point {
 	return ps
 }
 
-// left returns the unit vector to the left of the way from a to b, as seen on
-// a picture whose y grows downward.
+// left returns the unit vector to the left of the direction from a to b, as seen in a
+// picture whose y grows downward.
 func left(a, b Point) Point {
 	d := b.Sub(a)
 	return Pt(d.Y, -d.X).Mul(1 / math.Hypot(d.X, d.Y))
 }
 
-// distance returns the length of the way from a to b.
+// distance returns the distance between a and b.
 func distance(a, b Point) float64 { return math.Hypot(b.X-a.X, b.Y-a.Y) }
 
 // length returns the length of an open chain.

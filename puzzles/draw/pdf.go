@@ -13,21 +13,20 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// A PDF is a file of pages. Lengths on a page are millimeters from its upper left
-// corner. What is drawn stays vectors, and letters stay text, in a font that has
-// the letters in use only. The same pages make the same file, byte by byte; where it
-// has letters that our fonts lack, on machines with the same fonts.
+// A PDF is a file of pages. Coordinates on a page are in millimeters from its upper left
+// corner. Drawings stay vectors and letters stay text, in a subset of the font. The same
+// pages make the same file, byte for byte; with letters that the embedded fonts lack, only
+// on machines with the same fonts.
 type PDF struct{ file *fpdf.Fpdf }
 
 // family is the name of the font in a file.
 const family = "NotoSans"
 
-// written is when all files say that they were made, for they do not depend on
-// the day.
+// written is the date in all files, so that they do not depend on the day.
 var written = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// NewPDF returns a file without pages. Title and author, "" for none, are what
-// readers of the file show of it.
+// NewPDF returns a file without pages. PDF readers show the title and the author, ""
+// for none.
 func NewPDF(title, author string) *PDF {
 	f := fpdf.New("P", "mm", "A4", "")
 	f.SetCatalogSort(true)
@@ -43,32 +42,32 @@ func NewPDF(title, author string) *PDF {
 	return &PDF{f}
 }
 
-// Page begins a page of the given size.
+// Page begins a page of the given size, in millimeters.
 func (p *PDF) Page(width, height float64) {
 	p.file.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 	p.file.RawWriteStr("4 M") // bevels as in SVG
 }
 
-// Canvas returns a canvas on the last page: the corner of the board lies at a
-// point, a unit has so many millimeters.
+// Canvas returns a canvas on the last page, with its origin at a point of the page and
+// the given number of millimeters a unit.
 func (p *PDF) Canvas(at Point, unit float64, colors *Palette) Canvas {
 	return &pdfCanvas{p.file, at, unit, colors}
 }
 
-// Bookmark puts a line into the reader's list of contents that leads to a height
+// Bookmark adds an entry to the outline that PDF readers show, leading to the height y
 // on the last page; level 0 is the outermost.
 func (p *PDF) Bookmark(text string, level int, y float64) { p.file.Bookmark(plane(text), level, y) }
 
-// A Link is a place that others lead to.
+// A Link identifies a link target in a PDF.
 type Link int
 
-// NewLink returns a link that leads nowhere yet.
+// NewLink returns a link without a target yet.
 func (p *PDF) NewLink() Link { return Link(p.file.AddLink()) }
 
-// Target makes a link lead to a height on the last page.
+// Target makes a link lead to the height y on the last page.
 func (p *PDF) Target(l Link, y float64) { p.file.SetLink(int(l), y, -1) }
 
-// Active makes a part of the last page follow a link.
+// Active makes a part of the last page a link.
 func (p *PDF) Active(b Box, l Link) { p.file.Link(b.X, b.Y, b.W, b.H, int(l)) }
 
 func (p *PDF) WriteTo(w io.Writer) (int64, error) {
@@ -88,8 +87,8 @@ func (c *counted) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// plane is a text without what a file cannot hold: characters that its font does
-// not have, or that lie outside of the first plane of Unicode, become boxes.
+// plane returns text with boxes for the characters that a file cannot hold as text: see
+// planar.
 func plane(text string) string {
 	return strings.Map(func(r rune) rune {
 		if planar(r) {
@@ -99,20 +98,21 @@ func plane(text string) string {
 	}, text)
 }
 
-// planar reports whether a file can hold a character as text.
+// planar reports whether a file can hold a character as text: whether it lies in the
+// first plane of Unicode and is not the replacement character.
 func planar(r rune) bool { return r <= 0xFFFF && r != '\uFFFD' }
 
-// box stands in a file for a character that it cannot hold.
+// box is written in place of a character that a file cannot hold.
 const box = '\u25A1'
 
-// A run is a part of a text that one font writes.
+// A run is a part of a text that is set in one font.
 type run struct {
 	text    string
 	width   float64 // in em
-	foreign bool    // of a font of the machine, which the file does not hold
+	foreign bool    // in a font of the machine, which the file does not hold
 }
 
-// runs are the parts of a text, with boxes for the characters that no font has.
+// runs splits a text into runs, with boxes for the characters that no font has.
 func runs(text string, w Weight) (all []run) {
 	for _, r := range composed(text) {
 		g := faces[w].glyph(r)
@@ -136,7 +136,7 @@ type pdfCanvas struct {
 	pal  *Palette
 }
 
-// dot is what a device pixel is on paper, in millimeters: that of a printer.
+// dot is the size of a device pixel on paper, in millimeters: that of a printer.
 const dot = 25.4 / 300
 
 // Group does nothing: a page has no layers.
@@ -146,7 +146,8 @@ func (c *pdfCanvas) point(p Point) (x, y float64) {
 	return c.at.X + p.X*c.unit, c.at.Y + p.Y*c.unit
 }
 
-// paint sets colors and pen and calls do with the way to paint: "F", "D" or "FD".
+// paint sets colors and pen and calls do with the PDF style: "F" (fill), "D" (draw the
+// stroke) or "FD".
 func (c *pdfCanvas) paint(s Style, do func(how string)) {
 	how := ""
 	if s.Fill != "" {
@@ -202,7 +203,7 @@ func (c *pdfCanvas) Circle(center Point, radius float64, s Style) {
 	c.paint(s, func(how string) { c.f.Circle(x, y, radius*c.unit, how) })
 }
 
-// Arc draws a part of a circle. Angles of the file go the other way round.
+// Arc draws a part of a circle. Angles in PDF are counterclockwise.
 func (c *pdfCanvas) Arc(center Point, radius, from, to float64, s Style) {
 	s.Fill = ""
 	x, y := c.point(center)
@@ -255,7 +256,7 @@ func (c *pdfCanvas) Text(at Point, text string, f Font) {
 	}
 }
 
-// shapes draws a text as shapes, which readers of the file can search and copy all the same.
+// shapes draws a text as shapes, marked so that PDF readers can still search and copy it.
 func (c *pdfCanvas) shapes(text string, w Weight, at Point, size float64) {
 	written := []byte{0xFE, 0xFF}
 	for _, u := range utf16.Encode([]rune(text)) {
@@ -265,7 +266,7 @@ func (c *pdfCanvas) shapes(text string, w Weight, at Point, size float64) {
 	c.f.Text(at.X, at.Y, " ") // a place for the text
 	outline(text, w, at.X, at.Y, size, func(s segment) {
 		p := s.p
-		if s.op == sfnt.SegmentOpQuadTo { // which a file does not know
+		if s.op == sfnt.SegmentOpQuadTo { // PDF has only cubic curves
 			p = [3]Point{p[0].Mul(2).Add(at).Mul(1. / 3), p[0].Mul(2).Add(p[1]).Mul(1. / 3), p[1]}
 		}
 		switch s.op {

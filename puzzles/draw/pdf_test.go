@@ -43,8 +43,7 @@ func scenePDF(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// tool is the path of a program that the machine may have; without it the test is
-// skipped.
+// tool returns the path of a program, or skips the test if the machine does not have it.
 func tool(t *testing.T, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -135,7 +134,7 @@ func TestPDFIsReproducible(t *testing.T) {
 	}
 }
 
-// Texts from outside, whatever they are, make a file.
+// Any text from outside makes a valid file.
 func TestPDFTexts(t *testing.T) {
 	for _, text := range []string{"", "漢字 😀", "\x00\n\t", "a\xffb", "(\\)", strings.Repeat("x", 3000), "\u2212\uFFFD"} {
 		p := draw.NewPDF(text, text)
@@ -186,7 +185,7 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// What the fonts lack and has a like is written as that.
+// Characters that the fonts lack are replaced by similar ones if there are any.
 func TestStandIns(t *testing.T) {
 	f := draw.Font{Size: 1}
 	if got, want := draw.TextWidth("\u2212", f), draw.TextWidth("\u2013", f); got != want {

@@ -11,9 +11,9 @@ import (
 	"math"
 )
 
-// WritePNG writes an image as a PNG file that says how large it is meant to
-// be: dpi pixels an inch, or nothing when dpi is 0. When the context ends, so does
-// the encoding, and nothing is written.
+// WritePNG writes an image as a PNG file that records its resolution, dpi pixels an
+// inch, unless dpi is 0. If ctx ends during the encoding, nothing is written and the
+// error is the cause.
 func WritePNG(ctx context.Context, w io.Writer, img image.Image, dpi float64) error {
 	var b bytes.Buffer
 	if err := png.Encode(While(ctx, &b), img); err != nil {
@@ -30,11 +30,11 @@ func WritePNG(ctx context.Context, w io.Writer, img image.Image, dpi float64) er
 	return err
 }
 
-// pngHead is the length of the signature and the first chunk, IHDR.
+// pngHead is the length of the signature and the first chunk, IHDR, in bytes.
 const pngHead = 8 + 4 + 4 + 13 + 4
 
-// physical returns the chunk pHYs, which must follow IHDR: pixels a meter in
-// both directions.
+// physical returns the pHYs chunk, which must follow IHDR: the pixels a meter in both
+// directions.
 func physical(dpi float64) []byte {
 	perMeter := uint32(math.Round(dpi / 0.0254))
 	c := binary.BigEndian.AppendUint32(nil, 9)

@@ -7,13 +7,12 @@ import (
 
 // A Raster is a [Canvas] that draws into an image, at device pixels.
 //
-// Rectangles, and lines along the axes, are moved to whole pixels and get
-// widths of whole pixels, so that they are sharp; discs, letters and slanted
-// lines are smooth. Letters stand on a whole pixel and their capitals are a
-// whole number of pixels high.
+// Rectangles and lines along the axes are sharp: their positions and widths are
+// rounded to whole pixels. Discs, letters and slanted lines are antialiased.
+// Baselines lie on whole pixels, and capitals are a whole number of pixels high.
 //
 // Discs, rings, corners and letters are drawn once and then copied, so a Raster
-// should be kept as long as its picture, and moved to the next with Reset.
+// should be kept and moved to the next picture with Reset.
 type Raster struct {
 	img    *image.RGBA
 	layout Layout
@@ -23,18 +22,18 @@ type Raster struct {
 	stamps map[shape]*stamp
 }
 
-// NewRaster returns a canvas that draws into img, in coordinates of the whole
-// picture (so img may be a sub-image).
+// NewRaster returns a canvas that draws into img. The layout is in the coordinates of
+// the whole picture, of which img may be a sub-image.
 func NewRaster(img *image.RGBA, l Layout, p *Palette) *Raster {
 	r := &Raster{stamps: map[shape]*stamp{}}
 	r.Reset(img, l, p)
 	return r
 }
 
-// Reset goes on to another picture.
+// Reset makes r draw into another picture, without a clip.
 func (r *Raster) Reset(img *image.RGBA, l Layout, p *Palette) {
 	if l.Unit != r.layout.Unit {
-		clear(r.stamps) // most shapes are as large as the cells
+		clear(r.stamps) // most shapes scale with the cells
 	}
 	r.img, r.layout, r.pal, r.clip = img, l, p, img.Rect
 }
@@ -42,8 +41,8 @@ func (r *Raster) Reset(img *image.RGBA, l Layout, p *Palette) {
 // Layout returns where the board lies in the picture.
 func (r *Raster) Layout() Layout { return r.layout }
 
-// Clip keeps all pixels outside b from being changed. To draw a changed cell
-// again, clip to it and draw the whole board.
+// Clip restricts drawing to the pixels of b. To redraw a changed cell, clip to it and
+// draw the whole board.
 func (r *Raster) Clip(b Box) { r.clip = r.layout.Pixels(b).Intersect(r.img.Rect) }
 
 // Visible returns the part of the plane that the clip shows, so that a puzzle
@@ -54,10 +53,10 @@ func (r *Raster) Visible() Box {
 	return Box{p.X, p.Y, q.X - p.X, q.Y - p.Y}
 }
 
-// Unclip ends what Clip began.
+// Unclip removes the clip.
 func (r *Raster) Unclip() { r.clip = r.img.Rect }
 
-// Clear fills the clip with a color, or makes it transparent when role is "".
+// Clear fills the clip with a color, or makes it transparent if role is "".
 func (r *Raster) Clear(role Role) {
 	if role != "" {
 		r.fill(r.clip, r.ink(role, 1))
@@ -96,16 +95,16 @@ func (r *Raster) Rect(b Box, radius float64, s Style) {
 	r.rect(outer, rad, border, s.Stroke, s.alpha())
 }
 
-// whole returns the whole pixels of a rectangle that is grown by half a
-// stroke. It treats opposite sides alike, so what is in the middle stays there.
+// whole returns a rectangle grown by half a stroke and rounded to whole pixels. It
+// rounds opposite sides symmetrically, so what is centered stays centered.
 func whole(x0, y0, x1, y1, stroke float64) image.Rectangle {
 	h := stroke / 2
 	up := func(x float64) int { return ceil(x - 0.5) }
 	return image.Rect(round(x0-h), round(y0-h), up(x1+h), up(y1+h))
 }
 
-// rect draws a rectangle of whole pixels with corners of the given radius:
-// filled when border is 0, else only a border of that many pixels inside of b.
+// rect draws a rectangle of whole pixels with corners of the given radius. If border is
+// 0 it fills b, else it draws only a border of that many pixels inside b.
 func (r *Raster) rect(b image.Rectangle, radius float64, border int, role Role, alpha float64) {
 	if role == "" || b.Empty() || !b.Overlaps(r.clip) {
 		return
@@ -134,8 +133,8 @@ func (r *Raster) rect(b image.Rectangle, radius float64, border int, role Role, 
 	}
 }
 
-// sides returns b without its corners, which are k pixels wide and high, and,
-// when border is above 0, without what is farther inside than border.
+// sides returns rectangles that cover b without its corners of k by k pixels and, if
+// border is not 0, without what is more than border pixels inside.
 func sides(b image.Rectangle, k, border int) [4]image.Rectangle {
 	top := image.Rect(b.Min.X+k, b.Min.Y, b.Max.X-k, b.Min.Y+k)
 	bottom := image.Rect(b.Min.X+k, b.Max.Y-k, b.Max.X-k, b.Max.Y)
@@ -269,7 +268,7 @@ func (r *Raster) chain(ps []Point, closed bool, s Style) {
 	r.stroke(dev, closed, s)
 }
 
-// aligned reports whether all segments of a chain lie along the axes.
+// aligned reports whether all segments of a chain are parallel to the axes.
 func aligned(ps []Point, closed bool) bool {
 	along := func(p, q Point) bool { return p.X == q.X || p.Y == q.Y }
 	for i := 1; i < len(ps); i++ {
@@ -312,12 +311,12 @@ func (r *Raster) device(p Point) Point {
 
 // misses reports whether the box, grown by d, lies outside the clip.
 func (r *Raster) misses(x0, y0, x1, y1, d float64) bool {
-	d++ // pixels touched in part
+	d++ // pixels touched partly
 	return x1+d < float64(r.clip.Min.X) || x0-d > float64(r.clip.Max.X) ||
 		y1+d < float64(r.clip.Min.Y) || y0-d > float64(r.clip.Max.Y)
 }
 
-// ink returns the color of a role with an opacity.
+// ink returns the color of a role with the given opacity.
 func (r *Raster) ink(role Role, alpha float64) ink {
 	c := r.pal.Color(role)
 	a := uint32(math.Round(float64(c.A) * min(1, alpha)))

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// A Recorder is a [Canvas] that writes what is drawn as text, one line each, in
-// the order of drawing, with numbers rounded to four decimals. The zero
-// Recorder is ready for use. Tests compare its String with a golden text.
+// A Recorder is a [Canvas] that writes one line of text for each drawing operation, in
+// order, with numbers rounded to four decimals. The zero Recorder is ready for use.
+// Tests compare its String with a golden text.
 //
 //	[symbols]
 //	circle 0.5 0.5 r=0.345 fill=blackFill stroke=blackEdge width=0.035
@@ -22,7 +22,7 @@ type Recorder struct {
 // String returns the text so far.
 func (r *Recorder) String() string { return r.b.String() }
 
-// Layer returns the lines of one group.
+// Layer returns the lines of the first group with the given name.
 func (r *Recorder) Layer(name string) string {
 	_, rest, _ := strings.Cut(r.String(), "["+name+"]\n")
 	lines, _, _ := strings.Cut(rest, "[")
@@ -90,7 +90,7 @@ func (r *Recorder) write(verb string, xs []float64, words ...string) {
 	r.b.WriteByte('\n')
 }
 
-// style returns what s draws, in words.
+// style returns s as words such as "fill=given".
 func style(s Style) string {
 	var words []string
 	add := func(w string) {
@@ -129,8 +129,7 @@ func number(name string, x float64) string {
 	return name + "=" + decimal(x, 4)
 }
 
-// decimal returns x rounded to the given number of decimals, without zeros at
-// the end.
+// decimal returns x rounded to the given number of decimals, without trailing zeros.
 func decimal(x float64, decimals int) string {
 	k := math.Pow10(decimals)
 	return strconv.FormatFloat(math.Round(x*k)/k+0, 'f', -1, 64) // +0 turns -0 into 0

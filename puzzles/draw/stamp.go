@@ -8,13 +8,13 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A shape is what a stamp shows: everything that decides its pixels. Lengths
-// are in pixels, rounded by px.
+// A shape is the key of a stamp: everything that determines its pixels. Lengths are in
+// pixels, rounded by px.
 type shape struct {
 	kind   kind
 	weight Weight
 	cap    Cap
-	fx, fy uint8 // part of a pixel that the shape is moved by, in phases
+	fx, fy uint8 // offset of the shape within a pixel, in phases
 	text   string
 	a, b   float32 // width and height; number and size of a corner; height of capitals
 	radius float32
@@ -28,12 +28,12 @@ type kind uint8
 const (
 	circle    kind = iota
 	ring           // a stroked circle
-	roundRect      // a rectangle with round corners, filled or its border
-	corner         // a corner of one
+	roundRect      // a rectangle with round corners, or its border
+	corner         // a corner of such a rectangle
 	letters        // a text
 )
 
-// phases is the number of positions within a pixel that stamps tell apart.
+// phases is the number of offsets within a pixel that stamps distinguish.
 const (
 	phaseBits = 3
 	phases    = 1 << phaseBits
@@ -48,8 +48,8 @@ type stamp struct {
 	area image.Rectangle // of mask, from the pixel of the shape's origin
 }
 
-// largest is the area of the largest shape kept as a stamp, in pixels, and
-// most the number of stamps kept.
+// largest is the area, in pixels, of the largest stamp that is kept, and most the
+// greatest number of stamps kept.
 const (
 	largest = 1 << 16
 	most    = 4096
@@ -118,7 +118,7 @@ func (s shape) polygons(at Point) []polygon {
 		p := pen{width: w, dash: [2]float64{float64(s.dash[0]), float64(s.dash[1])}, cap: s.cap}
 		return p.stroke(disc(at, rad), true)
 	case corner:
-		// A square around the corner; the mask is cut to the corner itself.
+		// A square with this corner; the mask is cut to the corner itself.
 		k := float64(s.b)
 		i := int(s.a)
 		x, y := -k*float64(i%2), -k*float64(i/2)
@@ -128,15 +128,15 @@ func (s shape) polygons(at Point) []polygon {
 	}
 }
 
-// rounded returns a rectangle with round corners, or its border inside when
-// width is above 0.
+// rounded returns a rectangle with round corners or, if width is above 0, a border of
+// that width inside it.
 func rounded(x0, y0, x1, y1, radius, width float64) []polygon {
 	return frame(roundedRect(x0, y0, x1, y1, radius), width > 0 && 2*width < min(x1-x0, y1-y0), func() polygon {
 		return roundedRect(x0+width, y0+width, x1-width, y1-width, max(0, radius-width))
 	})
 }
 
-// frame returns outer, with a hole when there is one.
+// frame returns outer, with inner as a hole if hole is true.
 func frame(outer polygon, hole bool, inner func() polygon) []polygon {
 	if !hole {
 		return []polygon{outer}
@@ -149,7 +149,7 @@ type path []segment
 
 func (p *path) add(s segment) { *p = append(*p, s) }
 
-// bounds returns the pixels that the control points of p lie in.
+// bounds returns the rectangle of pixels that contains the control points of p.
 func (p path) bounds() image.Rectangle {
 	var ps polygon
 	for _, s := range p {
@@ -170,7 +170,7 @@ func arity(op sfnt.SegmentOp) int {
 	}
 }
 
-// bounds returns the pixels that polygons lie in.
+// bounds returns the rectangle of pixels that contains polygons.
 func bounds(ps []polygon) image.Rectangle {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, p := range ps {
@@ -227,13 +227,14 @@ func (p *painter) path(o path, min image.Point) {
 	p.vector.ClosePath()
 }
 
-// near returns the way from min to q, rounded so that it does not depend on min.
+// near returns the vector from min to q, with q rounded so that the pixels drawn do not
+// depend on min.
 func near(q Point, min image.Point) (x, y float32) {
 	const parts = 256
 	return float32(math.Round(q.X*parts)/parts - float64(min.X)), float32(math.Round(q.Y*parts)/parts - float64(min.Y))
 }
 
-// cover returns the mask of what was added. It is valid until the next call.
+// cover returns the mask of what was added since begin. It is valid until the next call.
 func (p *painter) cover() []uint8 {
 	size := p.vector.Size()
 	n := size.X * size.Y
@@ -268,7 +269,7 @@ func div255(x uint32) uint32 {
 	return (x + x>>8) >> 8
 }
 
-// over returns ink c, covering m of 255 parts, over a pixel.
+// over blends ink c, with coverage m of 255, over a pixel.
 func (c ink) over(m uint32, pix []uint8) {
 	rest := 255 - div255(c.a*m)
 	pix[0] = uint8(div255(c.r*m + uint32(pix[0])*rest))
@@ -277,7 +278,7 @@ func (c ink) over(m uint32, pix []uint8) {
 	pix[3] = uint8(div255(c.a*m + uint32(pix[3])*rest))
 }
 
-// blend draws the part of a mask that covers the pixels of mask's area.
+// blend draws the given part of a mask that covers area, in ink c.
 func (r *Raster) blend(mask []uint8, area, part image.Rectangle, c ink) {
 	if part.Empty() {
 		return
@@ -299,7 +300,7 @@ func (r *Raster) blend(mask []uint8, area, part image.Rectangle, c ink) {
 	}
 }
 
-// fill draws whole pixels.
+// fill fills a rectangle of whole pixels.
 func (r *Raster) fill(b image.Rectangle, c ink) {
 	b = b.Intersect(r.clip)
 	if b.Empty() {

@@ -19,7 +19,7 @@ type SVG struct {
 	unit   float64
 	pal    *Palette
 	title  string
-	mm     float64 // millimeters a pixel, 0: not told
+	mm     float64 // millimeters a pixel, 0: not recorded
 	layers []*svgLayer
 	texts  *letterings
 	page   *Page // nil for a picture in a file of its own
@@ -29,10 +29,10 @@ type SVG struct {
 type svgLayer struct {
 	name string
 	buf  bytes.Buffer
-	ends []int // of its elements in buf
+	ends []int // offsets in buf where its elements end
 }
 
-// A lettering is a text as it is defined once in the file.
+// A lettering is a text that is defined once in the file.
 type lettering struct {
 	text   string
 	weight Weight
@@ -40,7 +40,7 @@ type lettering struct {
 	size   float64 // em, in pixels
 }
 
-// letterings are the texts that are written, each defined once.
+// letterings collects the texts of a file, each once.
 type letterings struct {
 	list []lettering
 	ids  map[lettering]int // 1 + index in list
@@ -48,7 +48,7 @@ type letterings struct {
 
 func newLetterings() *letterings { return &letterings{ids: map[lettering]int{}} }
 
-// id is the number of a text, from 1.
+// id returns the number of a text, counted from 1.
 func (l *letterings) id(t lettering) int {
 	id := l.ids[t]
 	if id == 0 {
@@ -75,7 +75,7 @@ func NewSVG(sheet Box, unit float64, p *Palette) *SVG {
 // Title sets the title of the picture, "" for none.
 func (s *SVG) Title(title string) { s.title = title }
 
-// Measure says how large the picture is on paper: a pixel has so many millimeters.
+// Measure sets the size of the picture on paper, in millimeters a pixel.
 func (s *SVG) Measure(mm float64) { s.mm = mm }
 
 func (s *SVG) WriteTo(w io.Writer) (int64, error) {
@@ -163,15 +163,14 @@ func (s *SVG) Text(at Point, text string, f Font) {
 	t := lettering{text, f.Weight, f.Align, f.Size * s.unit}
 	id := s.texts.id(t)
 	x, y := s.point(at.Add(Pt(0, CapHeight/2*f.Size)))
-	href := "xlink:href" // older drawing programs know no other
+	href := "xlink:href" // older drawing programs know only this
 	if s.page != nil {
 		href = "href"
 	}
 	s.element(`<use %s="#t%d" x="%s" y="%s"%s><title>%s</title></use>`, href, id, x, y, s.style(Fill(f.Color)), escape(text))
 }
 
-// outline returns the path of a text, with the point it is written at as
-// origin.
+// outline returns the path data of a text, relative to the point it is written at.
 func (t lettering) outline() string {
 	var b strings.Builder
 	left := t.align.origin(TextWidth(t.text, Font{Size: t.size, Weight: t.weight}))
@@ -195,7 +194,7 @@ func (t lettering) outline() string {
 	return b.String()
 }
 
-// element writes a line of the current layer.
+// element writes an element, on a line of its own, to the current layer.
 func (s *SVG) element(format string, args ...any) {
 	if len(s.layers) == 0 {
 		s.Group("board")
@@ -231,7 +230,7 @@ func (s *SVG) style(st Style) string {
 	return b.String()
 }
 
-// color returns the color of a role, on a page the page's name for it.
+// color returns the color of a role or, on a page, the page's name for it.
 func (s *SVG) color(r Role) string {
 	if s.page != nil {
 		return s.page.color(r)
@@ -259,11 +258,11 @@ func (s *SVG) length(units float64) string { return pixels(units * s.unit) }
 // pixels writes a number of pixels with at most two decimals.
 func pixels(x float64) string { return decimal(x, 2) }
 
-// hexColor returns a color in the way SVG writes it.
+// hexColor returns a color as #RRGGBB.
 func hexColor(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }
 
-// escape returns text as XML can hold it. Characters that XML cannot hold are
-// replaced.
+// escape returns text escaped for XML. Characters that XML cannot hold are replaced by
+// U+FFFD.
 func escape(text string) string {
 	text = strings.ToValidUTF8(text, "\uFFFD")
 	return escaper.Replace(strings.Map(func(r rune) rune {

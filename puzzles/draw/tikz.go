@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// A TikZ is a [Canvas] that writes a picture for LaTeX: a file that compiles by
-// itself, and that a document which loads tikz can \input. It needs tikz and
-// nothing else; letters are those of the document.
+// A TikZ is a [Canvas] that writes a picture for LaTeX: a file that compiles by itself
+// and that a document that loads tikz can \input. It needs only tikz; the font is that
+// of the document.
 type TikZ struct {
 	sheet Box
 	mm    float64
@@ -18,14 +18,14 @@ type TikZ struct {
 	b     strings.Builder
 }
 
-// NewTikZ returns a canvas for the part of the plane that sheet covers, with so
-// many millimeters a unit.
+// NewTikZ returns a canvas for the part of the plane that sheet covers, with mm
+// millimeters a unit.
 func NewTikZ(sheet Box, mm float64, p *Palette) *TikZ {
 	return &TikZ{sheet: sheet, mm: mm, pal: p, roles: map[Role]bool{}}
 }
 
-// tikzHead begins a file: alone it is a document with one page of the size of the
-// picture, in another document only the picture.
+// tikzHead begins a file. Compiled by itself, the file is a document with one page of
+// the size of the picture; in another document it is only the picture.
 const tikzHead = `%% A picture of Quadrille. It compiles alone; a document that loads tikz can \input it.
 \ifx\tikzpicture\undefined
 \documentclass{article}
@@ -64,7 +64,7 @@ func (t *TikZ) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// tikzColor is the name of a role's color in the file.
+// tikzColor returns the name of a role's color in the file.
 func tikzColor(r Role) string { return "quadrille-" + strings.ReplaceAll(string(r), ".", "-") }
 
 func tikzNumber(x float64) string { return decimal(x, 4) }
@@ -118,8 +118,8 @@ func (t *TikZ) Circle(center Point, radius float64, s Style) {
 	t.path(s, fmt.Sprintf("%s circle[radius=%s]", tikzPoint(center), tikzNumber(radius)))
 }
 
-// Arc draws a part of a circle. The axis of the picture points down, so angles go
-// clockwise there, too.
+// Arc draws a part of a circle. Angles are clockwise in TikZ too, since the picture's y
+// axis points down.
 func (t *TikZ) Arc(center Point, radius, from, to float64, s Style) {
 	s.Fill = ""
 	t.path(s, fmt.Sprintf("%s arc[start angle=%s,end angle=%s,radius=%s]", tikzPoint(turn(center, radius, from)), decimal(360*from, 3), decimal(360*to, 3), tikzNumber(radius)))
@@ -142,8 +142,8 @@ func chain(ps []Point) string {
 	return strings.Join(words, " -- ")
 }
 
-// The font of LaTeX without a size of its own: how high its em is, in millimeters,
-// and its capitals, in em.
+// The default font of LaTeX: the size of its em in millimeters, and the height of its
+// capitals in em.
 const (
 	texEm  = 10 * 25.4 / 72.27
 	texCap = 0.694
@@ -161,8 +161,8 @@ func (t *TikZ) Text(at Point, text string, f Font) {
 		anchor, decimal(f.Size*t.mm/texEm, 4), tikzColor(f.Color), tikzPoint(base), weight, tex(text))
 }
 
-// texWords are the characters that mean something to TeX, or that it writes in its
-// own way.
+// texWords maps characters that are special to TeX, or that TeX writes by commands, to
+// TeX.
 var texWords = map[rune]string{
 	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
 	'^': `\^{}`, '~': `\~{}`, '<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`, '"': `''`,
@@ -170,8 +170,8 @@ var texWords = map[rune]string{
 	'‘': "`", '’': `'`, '“': "``", '”': `''`, '≠': `$\neq$`, '▸': `$\triangleright$`,
 }
 
-// tex is a text as TeX reads it; characters that its usual font lacks become
-// question marks.
+// tex returns text escaped for TeX. Characters that the usual font lacks become question
+// marks.
 func tex(text string) string {
 	var b strings.Builder
 	for _, r := range composed(text) {

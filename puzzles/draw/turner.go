@@ -2,8 +2,8 @@ package draw
 
 // A Turner is a canvas that can draw upside down.
 type Turner interface {
-	// Turned draws what draw puts into a box turned by half around its middle.
-	// The box is cleared first.
+	// Turned draws what draw draws into b, rotated by 180 degrees around the center
+	// of b. A Raster clears b first.
 	Turned(b Box, draw func(Canvas))
 }
 

@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// While returns a writer that writes to w until the context ends; then writing fails
-// with its cause. So an encoder that knows nothing of contexts ends with them.
+// While returns a writer that writes to w until ctx ends and then fails with its cause.
+// It cancels encoders that take no context.
 func While(ctx context.Context, w io.Writer) io.Writer {
 	return while(func(b []byte) (int, error) {
 		if ctx.Err() != nil {

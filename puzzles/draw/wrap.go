@@ -2,8 +2,8 @@ package draw
 
 import "strings"
 
-// Wrap cuts a text into lines of at most so many units, between words. A line
-// break in the text stays one. A word that is wider alone is cut.
+// Wrap breaks a text between words into lines of at most width units. Line breaks in
+// the text are kept. A word wider than a line is cut.
 func Wrap(text string, f Font, width float64) (lines []string) {
 	for part := range strings.SplitSeq(text, "\n") {
 		line := ""
@@ -24,7 +24,7 @@ func Wrap(text string, f Font, width float64) (lines []string) {
 	return lines
 }
 
-// cut cuts what is too wide off a word, a line at a time.
+// cut cuts a word that is too wide into full lines and the rest.
 func cut(word string, f Font, width float64) (lines []string, rest string) {
 	for _, r := range word {
 		if rest != "" && TextWidth(rest+string(r), f) > width {

@@ -16,62 +16,62 @@ import (
 // Analysis is what an Analyst knows about a puzzle.
 type Analysis struct {
 	Status Status
-	Found  int // solutions that are known, two at most being looked for
+	Found  int // number of known solutions; the search stops at two
 	// Objective is the objective's value for the best board, nil for a
 	// puzzle without an objective or without a board.
 	Objective *int
-	// Least is the bound that is proved: no board has a smaller value.
+	// Least is the proved bound: no board has a smaller value.
 	Least int
 	// Best is the best board of a puzzle with an objective.
 	Best grid.Map[puzzles.Value]
-	// Forced has the cells that hold the same value in all solutions (in all
-	// best ones, where there is an objective), Open elsewhere and on givens.
+	// Forced has the value of each cell that is the same in all solutions (in all best
+	// boards, where there is an objective), and Open elsewhere and on givens.
 	Forced grid.Map[puzzles.Value]
-	// Possible has the values that open cells hold in some solution, as a set,
-	// once all of them are known; only for types that show them.
+	// Possible has, for each open cell, the set of values that it holds in some solution.
+	// It is filled only when all of them are known, and only for types that show them.
 	Possible grid.Map[puzzles.Notes]
-	// Open is the number of cells that need an answer and have no given,
-	// ForcedOpen how many of them are in Forced.
+	// Open is the number of cells that need an answer and have no given; ForcedOpen is the
+	// number of those that are in Forced.
 	Open, ForcedOpen int
-	// Complete is true when every forced cell is in Forced.
+	// Complete reports whether Forced has every forced cell.
 	Complete bool
 	Seconds  float64
-	// Err is why there is no answer: the model cannot be built.
+	// Err says why there is no answer: the model cannot be built.
 	Err error
 }
 
-// Analyst answers again and again about a puzzle that is being edited. As long
-// as only givens change it keeps the model, everything learned about it and
-// the solutions found: givens are assumptions, and a solution that agrees with
-// them answers without a search. It is safe for concurrent use; calls wait for
-// each other, so that a caller ends the one before through its context. After a
-// panic it begins anew. The zero Analyst knows nothing yet.
+// Analyst answers repeatedly about a puzzle that is being edited. As long as only givens
+// change it keeps the model, everything learned about it and the solutions found: givens
+// are assumptions, and a solution that agrees with them answers without a search. It is
+// safe for concurrent use; calls wait for each other, so a caller should cancel the
+// previous call through its context. After a panic it starts from scratch. The zero Analyst
+// is ready to use.
 type Analyst struct {
 	mu        sync.Mutex
 	skeleton  *puzzles.Puzzle // what the model was built from: no givens
 	reading   *puzzles.Reading
 	solver    *core.Solver
 	solutions []answer                // found so far, the newest last
-	vague     grid.Map[puzzles.Value] // of the call under way, see UpdateVague
-	guards    int                     // literals spent since the solver was made
-	patience  int64                   // failures of a question about a chunk of candidates
-	spent     core.Stats              // of searches beside the solver
+	vague     grid.Map[puzzles.Value] // of the current call, see UpdateVague
+	guards    int                     // guard literals added since the solver was made
+	patience  int64                   // initial failure limit of a question about a chunk of candidates
+	spent     core.Stats              // on searches other than that of solver
 
-	// Where the best board is asked for:
+	// For puzzles with an objective:
 	optima []optimum
-	best   *Analyst // of the boards as good as the last best one
-	value  int      // the objective of those
+	best   *Analyst // for the boards as good as the last best one
+	value  int      // objective value of those boards
 }
 
-// answer is a solution: for each cell the index of its choice in the Reading,
-// -1 in cells without one.
+// answer is a solution: the index of each cell's choice in the Reading, or -1 for a cell
+// without choices.
 type answer []int16
 
-// NewAnalyst makes an analyst that knows nothing yet.
+// NewAnalyst returns an analyst that has learned nothing yet.
 func NewAnalyst() *Analyst { return &Analyst{patience: chunkFailures} }
 
-// The limits of what an analyst remembers: solutions, and guards before it
-// starts afresh.
+// The limits of what an analyst keeps: the number of solutions, and the number of guard
+// literals before the solver is made again.
 const (
 	mostSolutions = 64
 	mostGuards    = 4096
@@ -82,16 +82,16 @@ func Forced(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Ana
 	return NewAnalyst().Update(ctx, p, progress)
 }
 
-// Update analyzes p, which must be valid. It ends soon after the context does,
-// with what it knows by then. Progress, which may be nil, gets what is known
-// meanwhile, on the same goroutine.
+// Update analyzes p, which must be valid. It returns soon after the context ends, with what
+// is known by then. Progress, which may be nil, is called on the same goroutine with
+// intermediate results.
 func (a *Analyst) Update(ctx context.Context, p *puzzles.Puzzle, progress func(Analysis)) Analysis {
 	return a.UpdateVague(ctx, p, grid.Map[puzzles.Value]{}, progress)
 }
 
-// UpdateVague is Update for the solutions alone that agree with marks which stand for
-// several values (puzzles.Noting), on cells without a given. A puzzle whose best board is
-// asked for is not analyzed with such marks.
+// UpdateVague is like Update but considers only solutions that agree with vague, marks that
+// stand for several values (puzzles.Noting), in cells without a given. It does not analyze
+// puzzles with an objective when there are such marks.
 func (a *Analyst) UpdateVague(ctx context.Context, p *puzzles.Puzzle, vague grid.Map[puzzles.Value], progress func(Analysis)) Analysis {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -117,7 +117,7 @@ func (a *Analyst) UpdateVague(ctx context.Context, p *puzzles.Puzzle, vague grid
 	return n
 }
 
-// forget makes the analyst one that knows nothing.
+// forget resets the analyst.
 func (a *Analyst) forget() {
 	a.skeleton, a.reading, a.solver, a.solutions = nil, nil, nil, nil
 	a.guards, a.patience, a.spent = 0, chunkFailures, core.Stats{}
@@ -126,7 +126,7 @@ func (a *Analyst) forget() {
 
 func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Analysis)) Analysis {
 	if ctx.Err() != nil {
-		return Analysis{Status: Unknown} // given up while it waited for another call
+		return Analysis{Status: Unknown} // canceled while waiting for another call
 	}
 	if err := a.prepare(ctx, p); err != nil {
 		return Analysis{Status: Unknown, Err: unlessEnded(ctx, err)}
@@ -146,11 +146,11 @@ func (a *Analyst) analyze(ctx context.Context, p *puzzles.Puzzle, tell func(Anal
 	return q.analysis
 }
 
-// isVague reports whether marks that stand for several values are asked about.
+// isVague reports whether the current call has marks that stand for several values.
 func (a *Analyst) isVague() bool { return a.vague.Size().Cells() > 0 }
 
-// prepare makes the model of p without its givens, unless it is the one that
-// is there. The error is the context's, or that of a model that cannot be built.
+// prepare makes the model of p without its givens, unless the current one fits. The error
+// is the context's, or that of a model that cannot be built.
 func (a *Analyst) prepare(ctx context.Context, p *puzzles.Puzzle) error {
 	bare := p.WithoutGivens()
 	if a.solver != nil && a.guards < mostGuards && a.skeleton.Same(bare) {
@@ -171,7 +171,7 @@ func (a *Analyst) prepare(ctx context.Context, p *puzzles.Puzzle) error {
 	return nil
 }
 
-// unlessEnded is err, nil when it only tells of the end of the context.
+// unlessEnded returns err, or nil once the context has ended.
 func unlessEnded(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return nil
@@ -179,8 +179,8 @@ func unlessEnded(ctx context.Context, err error) error {
 	return err
 }
 
-// boards lists what is remembered of the puzzle that p was before an edit; none
-// when p is another one.
+// boards returns the remembered solutions as boards, or nil when p is not an edit of the
+// same puzzle.
 func (a *Analyst) boards(p *puzzles.Puzzle) []grid.Map[puzzles.Value] {
 	if a.skeleton == nil || a.skeleton.Type != p.Type || a.skeleton.Size() != p.Size() {
 		return nil
@@ -192,8 +192,8 @@ func (a *Analyst) boards(p *puzzles.Puzzle) []grid.Map[puzzles.Value] {
 	return list
 }
 
-// recall keeps those of the boards that are solutions of the new model as well,
-// and begins near the last of them.
+// recall keeps the boards that are also solutions of the new model, and starts the solver
+// near the last of them.
 func (a *Analyst) recall(boards []grid.Map[puzzles.Value]) {
 	a.solutions = nil
 	for _, b := range boards {
@@ -213,13 +213,13 @@ type inquiry struct {
 	givens     []core.Lit
 	candidates []int // open cells in which all known solutions agree
 	known      answer
-	others     puzzles.Others // see lookForOthers; nil: none
-	ended      error          // why the solver answers no more; nil: it does
+	others     puzzles.Others // see lookForOthers; nil when there is none
+	ended      error          // error of the last call of the solver
 	analysis   Analysis
 	told       time.Time
 }
 
-// inquire begins an inquiry with what is remembered.
+// inquire begins an inquiry with the remembered solutions.
 func (a *Analyst) inquire(p *puzzles.Puzzle) *inquiry {
 	q := &inquiry{Analyst: a, puzzle: p}
 	z := p.Size()
@@ -244,7 +244,7 @@ func (a *Analyst) inquire(p *puzzles.Puzzle) *inquiry {
 	return q
 }
 
-// deny excludes the values of a cell with which its mark does not agree.
+// deny excludes the values of cell c that do not agree with its mark.
 func (q *inquiry) deny(c grid.Cell, choices []puzzles.Choice) {
 	mark := q.vague.At(c)
 	if mark == puzzles.Open {
@@ -257,7 +257,7 @@ func (q *inquiry) deny(c grid.Cell, choices []puzzles.Choice) {
 	}
 }
 
-// agrees reports whether a remembered solution has the givens, and agrees with the marks.
+// agrees reports whether a remembered solution agrees with the givens and the marks.
 func (q *inquiry) agrees(n answer) bool {
 	z := q.puzzle.Size()
 	for i, k := range n {
@@ -272,7 +272,8 @@ func (q *inquiry) agrees(n answer) bool {
 	return true
 }
 
-// add takes a solution into account: candidates that differ are none any more.
+// add records a solution: cells in which it differs from the known one are no longer
+// candidates.
 func (q *inquiry) add(n answer) {
 	if q.analysis.Found++; q.analysis.Found == 1 {
 		q.known, q.analysis.Status = n, Solvable
@@ -282,14 +283,14 @@ func (q *inquiry) add(n answer) {
 	q.candidates = slices.DeleteFunc(q.candidates, func(i int) bool { return n[i] != q.known[i] })
 }
 
-// run asks for solutions that differ from the known ones in some cell in which
-// those agree, until there is none: then these cells are forced.
+// run asks for solutions that differ from the known ones in a candidate, a cell in which
+// those agree, until there is none: then the remaining candidates are forced.
 //
-// The first solution is asked for without a limit, a second one with limits that
-// double. From then on it goes by chunks of the candidates (M. Janota, I. Lynce and J. Marques-Silva,
-// "Algorithms for computing backbones of propositional formulae", 2015), whose
-// size and limits follow from the answers alone and not from the clock: the same
-// board has the same questions on any machine, however busy.
+// The first solution is sought without a limit, a second one with limits that double. After
+// that, candidates are asked about in chunks (M. Janota, I. Lynce and J. Marques-Silva,
+// "Algorithms for computing backbones of propositional formulae", 2015), whose sizes and
+// limits depend on the answers alone and not on the clock: the same board leads to the same
+// questions on any machine, however busy.
 func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	if q.analysis.Found == 0 {
 		switch q.first(ctx) {
@@ -316,8 +317,8 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 	return q.done()
 }
 
-// second looks for another solution, in the type's own way and by the solver in turn
-// where there is one. It reports whether it came to an end.
+// second looks for another solution, alternating between the solver and the type's own
+// search if it has one. It reports whether the question was decided.
 func (q *inquiry) second(ctx context.Context) bool {
 	failures := q.patience
 	if q.others == nil {
@@ -336,7 +337,7 @@ func (q *inquiry) second(ctx context.Context) bool {
 	return true
 }
 
-// first looks for the first solution, in the type's own way where it has one.
+// first looks for the first solution, with the type's own search if it has one.
 func (q *inquiry) first(ctx context.Context) core.Status {
 	if find := puzzles.WaysOf(q.puzzle.Type).Find; find != nil && !q.isVague() {
 		status, found, _ := find(ctx, q.puzzle, math.MaxInt64)
@@ -352,7 +353,7 @@ func (q *inquiry) first(ctx context.Context) core.Status {
 	return q.ask(ctx, math.MaxInt64)
 }
 
-// relate takes the answers into account that follow from one.
+// relate records the solutions that follow from a known one.
 func (q *inquiry) relate(board grid.Map[puzzles.Value]) {
 	if q.isVague() || len(q.candidates) == 0 {
 		return
@@ -360,15 +361,15 @@ func (q *inquiry) relate(board grid.Map[puzzles.Value]) {
 	for _, b := range q.puzzle.Related(board) {
 		n := q.answer(b)
 		if slices.ContainsFunc(q.solutions, func(m answer) bool { return slices.Equal(n, m) }) {
-			continue // it has been taken into account
+			continue // already recorded
 		}
 		q.keep(n)
 		q.add(n)
 	}
 }
 
-// lookForOthers begins a search in the type's own way for answers that differ from the
-// known one, if it has one.
+// lookForOthers starts the type's own search, if it has one, for solutions that differ from
+// the known one.
 func (q *inquiry) lookForOthers() (end func()) {
 	others := puzzles.WaysOf(q.puzzle.Type).Others
 	if others == nil || q.isVague() || len(q.candidates) == 0 {
@@ -384,7 +385,8 @@ func (q *inquiry) lookForOthers() (end func()) {
 	}
 }
 
-// askOthers goes on with that search, for so many failures, until there are no candidates.
+// askOthers continues that search with the given failure limit until it gives up or there
+// are no candidates.
 func (q *inquiry) askOthers(ctx context.Context, failures int64) {
 	for q.others != nil && len(q.candidates) > 0 {
 		cells := make([]grid.Cell, len(q.candidates))
@@ -404,16 +406,15 @@ func (q *inquiry) askOthers(ctx context.Context, failures int64) {
 	}
 }
 
-// fewer is askOthers, and reports whether there are fewer candidates than before.
+// fewer calls askOthers and reports whether it removed candidates.
 func (q *inquiry) fewer(ctx context.Context, failures int64) bool {
 	before := len(q.candidates)
 	q.askOthers(ctx, failures)
 	return len(q.candidates) < before
 }
 
-// lookAtOne takes a model of one answer of each family, where the puzzle has
-// families and more is to be asked. The returned function goes back to the other
-// model, with what was found.
+// lookAtOne switches to a model with one answer of each family, if the puzzle has families
+// and questions remain. The returned function switches back and keeps what was found.
 func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	all := q.Analyst
 	if len(q.candidates) == 0 || q.isVague() {
@@ -435,7 +436,7 @@ func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	}
 }
 
-// done is the analysis when all that can be known is known.
+// done returns the analysis once every question is decided.
 func (q *inquiry) done() Analysis {
 	q.analysis.Complete = true
 	if q.analysis.Status == Solvable {
@@ -444,8 +445,8 @@ func (q *inquiry) done() Analysis {
 	return q.analysis
 }
 
-// ask looks for a solution with the givens and the assumptions, for so many
-// failures, and takes it into account.
+// ask looks for a solution with the givens and the assumptions within the failure limit,
+// and records it.
 func (q *inquiry) ask(ctx context.Context, failures int64, assume ...core.Lit) core.Status {
 	status, err := q.solver.SolveWithin(ctx, failures, append(slices.Clone(q.givens), assume...)...)
 	q.ended = err
@@ -455,24 +456,24 @@ func (q *inquiry) ask(ctx context.Context, failures int64, assume ...core.Lit) c
 	return status
 }
 
-// lit says that cell i is as in the known solutions.
+// lit returns the literal for cell i holding its value in the known solutions.
 func (q *inquiry) lit(i int) core.Lit { return q.reading.Cells[i][q.known[i]].Lit }
 
-// force notes that cell i is the same in all solutions.
+// force records that cell i is the same in all solutions.
 func (q *inquiry) force(i int) {
 	c := q.puzzle.Size().At(i)
 	q.analysis.Forced = q.analysis.Forced.With(c, q.reading.Cells[i][q.known[i]].Value)
 	q.analysis.ForcedOpen++
 }
 
-// remember keeps a solution that was just found and takes it into account.
+// remember keeps and records a solution that was just found.
 func (q *inquiry) remember(sol core.Solution) {
 	n := q.answerOf(sol)
 	q.keep(n)
 	q.add(n)
 }
 
-// answerOf is a solution of the model by the choices of the reading.
+// answerOf converts a solution of the model to an answer.
 func (a *Analyst) answerOf(sol core.Solution) answer {
 	n := make(answer, len(a.reading.Cells))
 	for i, choices := range a.reading.Cells {
@@ -481,14 +482,14 @@ func (a *Analyst) answerOf(sol core.Solution) answer {
 	return n
 }
 
-// learn keeps a board that was found elsewhere, and begins near it.
+// learn keeps a board that was found elsewhere, and starts the solver near it.
 func (a *Analyst) learn(board grid.Map[puzzles.Value]) {
 	n := a.answer(board)
 	a.guess(n)
 	a.keep(n)
 }
 
-// guess lets the solver look near an answer first.
+// guess makes the solver search near an answer first.
 func (a *Analyst) guess(n answer) {
 	for i, k := range n {
 		if k >= 0 {
@@ -497,7 +498,7 @@ func (a *Analyst) guess(n answer) {
 	}
 }
 
-// answer is a board by the choices of the reading.
+// answer converts a board to an answer.
 func (a *Analyst) answer(board grid.Map[puzzles.Value]) answer {
 	n := make(answer, len(a.reading.Cells))
 	for i, choices := range a.reading.Cells {
@@ -507,7 +508,7 @@ func (a *Analyst) answer(board grid.Map[puzzles.Value]) answer {
 	return n
 }
 
-// keep makes n the newest of the solutions.
+// keep appends n to the solutions, dropping the oldest if there are too many.
 func (a *Analyst) keep(n answer) {
 	if len(a.solutions) == mostSolutions {
 		a.solutions = slices.Delete(a.solutions, 0, 1)
@@ -515,7 +516,7 @@ func (a *Analyst) keep(n answer) {
 	a.solutions = append(a.solutions, n)
 }
 
-// tell reports what is known, not too often.
+// tell reports the analysis, at most once per interval unless always is set.
 func (q *inquiry) tell(tell func(Analysis), always bool) {
 	if now := time.Now(); always || now.Sub(q.told) >= between {
 		q.told = now

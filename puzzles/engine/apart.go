@@ -16,19 +16,19 @@ import (
 
 // Pair is two solutions of a puzzle.
 type Pair struct {
-	// Status is that of the puzzle: only when it is Multiple, or Optimal with
-	// several best boards, there are two solutions.
+	// Status is that of the puzzle. There are two solutions only when it is Multiple, or
+	// Optimal with several best boards.
 	Status     Status
-	One, Other grid.Map[puzzles.Value] // no cells: there are no two, or they are not found
-	// Apart is the number of cells in which they differ. No two solutions
-	// differ in more than Most.
+	One, Other grid.Map[puzzles.Value] // without cells when no two solutions are known
+	// Apart is the number of cells in which they differ. No two solutions differ in more
+	// than Most cells.
 	Apart, Most int
-	// Complete is true when that is proved to be as many as can be, or that
-	// there are no two solutions.
+	// Complete reports whether Apart is proved to be the greatest possible, or there are
+	// proved not to be two solutions.
 	Complete bool
-	// Solutions are solutions that were found on the way, both among them, where there
-	// are two: the one with the smaller value first where they first differ. All is true
-	// when there are no others.
+	// Solutions are the solutions found on the way, including One and Other, ordered by the
+	// value of the first cell in which they differ. All reports whether there are no
+	// others.
 	Solutions []grid.Map[puzzles.Value]
 	All       bool
 	Seconds   float64
@@ -37,7 +37,7 @@ type Pair struct {
 // Found reports whether there are two solutions.
 func (p Pair) Found() bool { return p.One.Size().Cells() > 0 }
 
-// Differs has the cells in which the solutions differ.
+// Differs maps each cell to whether the solutions differ there.
 func (p Pair) Differs() grid.Map[bool] {
 	return grid.Collect(p.One.Size(), func(c grid.Cell) bool { return p.One.At(c) != p.Other.At(c) })
 }
@@ -53,15 +53,13 @@ func (p Pair) Text() string {
 	}
 }
 
-// Apart finds two solutions of p, which must be valid, that differ in as many
-// cells as possible. It has the rules twice in one model and makes the number of
-// cells small in which both agree, beginning with the two that are farthest
-// apart of those found on the way to the forced cells. Where a best board is
-// asked for, both are as good as that.
+// Apart finds two solutions of p, which must be valid, that differ in as many cells as
+// possible. It posts the rules twice in one model and minimizes the number of cells in
+// which both solutions agree, starting with the farthest pair among the solutions found
+// while analyzing the forced cells. For a puzzle with an objective both are best boards.
 //
-// It ends soon after the context does, with the best pair so far. Progress,
-// which may be nil, gets each pair that is better than the one before. The error
-// is for models that cannot be built.
+// It returns soon after the context ends, with the best pair so far. Progress, which may be
+// nil, is called with each better pair. The error is for models that cannot be built.
 func Apart(ctx context.Context, p *puzzles.Puzzle, progress func(Pair)) (Pair, error) {
 	start := time.Now()
 	a := NewAnalyst()
@@ -112,7 +110,7 @@ func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Val
 	return nil
 }
 
-// prove makes the pair the best one, until the context ends.
+// prove improves the pair until it is proved to be the best or the context ends.
 func (t *twins) prove(ctx context.Context, forced grid.Map[puzzles.Value]) error {
 	m := core.NewModel()
 	m.StopWith(ctx)
@@ -132,10 +130,10 @@ func (t *twins) prove(ctx context.Context, forced grid.Map[puzzles.Value]) error
 	return nil
 }
 
-// mostListed is how many solutions are listed.
+// mostListed is the greatest number of solutions listed.
 const mostListed = 100
 
-// list looks for solutions beside the pair, not too many and with little work.
+// list looks for solutions besides the pair, within limits on their number and on the work.
 func (t *twins) list(ctx context.Context, q *inquiry) {
 	start := q.solver.Stats().Propagations
 	t.pair.All = true
@@ -148,7 +146,7 @@ func (t *twins) list(ctx context.Context, q *inquiry) {
 	}
 }
 
-// enlist puts a solution into the list, if it is not there.
+// enlist inserts a solution into the sorted list, if it is not there.
 func (t *twins) enlist(board grid.Map[puzzles.Value]) {
 	list := &t.pair.Solutions
 	if i, found := slices.BinarySearchFunc(*list, board, compare); !found {
@@ -156,7 +154,7 @@ func (t *twins) enlist(board grid.Map[puzzles.Value]) {
 	}
 }
 
-// compare compares two boards by the values of the first cell in which they differ.
+// compare orders boards by the values of the first cell in which they differ.
 func compare(one, other grid.Map[puzzles.Value]) int {
 	for c := range one.Size().All() {
 		if n := cmp.Compare(one.At(c), other.At(c)); n != 0 {
@@ -166,8 +164,7 @@ func compare(one, other grid.Map[puzzles.Value]) int {
 	return 0
 }
 
-// better makes a pair the best so far, that with the smaller value first where
-// they first differ.
+// better sets the best pair so far, ordered by compare.
 func (t *twins) better(one, other grid.Map[puzzles.Value]) {
 	if compare(one, other) > 0 {
 		one, other = other, one
@@ -177,16 +174,16 @@ func (t *twins) better(one, other grid.Map[puzzles.Value]) {
 	t.pair.Complete = t.pair.Apart == t.pair.Most
 }
 
-// Climb ends after so many steps without a better pair, each of which may take so
-// many failures.
+// The limits of climb: the number of steps without a better pair, and the failures of each
+// step.
 const (
 	climbSteps    = 12
 	climbFailures = 1000
 )
 
-// climb looks for a solution far from one of the pair, by deciding first what
-// that one does not have, and then for one far from the other, until that leads no
-// farther.
+// climb looks for a solution far from one of the pair, by making the solver try to differ
+// from it first, then for one far from the other, alternately until neither improves the
+// pair.
 func (t *twins) climb(ctx context.Context, q *inquiry) {
 	r := rand.New(rand.NewPCG(1, 1))
 	base, other := q.answer(t.pair.One), q.answer(t.pair.Other)
@@ -216,15 +213,15 @@ func (t *twins) climb(ctx context.Context, q *inquiry) {
 	}
 }
 
-// farthest are the two of the solutions known to an inquiry that differ in most
-// cells; there are two.
+// farthest returns the two solutions known to an inquiry that differ in the most cells.
+// There must be at least two.
 func (a *Analyst) farthest(q *inquiry) (one, other grid.Map[puzzles.Value]) {
 	list := slices.DeleteFunc(slices.Clone(a.solutions), func(n answer) bool { return !q.agrees(n) })
 	i, k := farthest(list)
 	return a.board(q.puzzle.Size(), list[i]), a.board(q.puzzle.Size(), list[k])
 }
 
-// farthest are the indices of the two answers that differ most.
+// farthest returns the indices of the two answers that differ most.
 func farthest(list []answer) (one, other int) {
 	most := -1
 	for i, n := range list {
@@ -237,7 +234,7 @@ func farthest(list []answer) (one, other int) {
 	return one, other
 }
 
-// distance is the number of cells in which two answers differ.
+// distance returns the number of cells in which two answers differ.
 func distance(n, m answer) int {
 	d := 0
 	for i := range n {
@@ -258,8 +255,8 @@ func (a *Analyst) board(z grid.Size, n answer) grid.Map[puzzles.Value] {
 	})
 }
 
-// state states the rules twice, and the number of cells, of those that are open,
-// in which both solutions agree. Pairs must be better than the known one.
+// state posts the rules twice, and returns the number of open cells in which both solutions
+// agree. It admits only pairs better than the known one.
 func (t *twins) state(m *core.Model, forced grid.Map[puzzles.Value]) (agreeing core.Var, err error) {
 	if t.one, err = t.stateOne(m, forced, t.pair.One); err != nil {
 		return 0, err
@@ -281,8 +278,8 @@ func (t *twins) state(m *core.Model, forced grid.Map[puzzles.Value]) (agreeing c
 	return agreeing, nil
 }
 
-// stateOne states the rules once, with what is known about all solutions, and
-// begins with a board.
+// stateOne posts the rules once, with the givens and the forced cells, and guesses board
+// for the other cells.
 func (t *twins) stateOne(m *core.Model, forced, board grid.Map[puzzles.Value]) (*puzzles.Reading, error) {
 	r, err := t.puzzle.Type.Model(t.puzzle, "", m)
 	if err != nil {
@@ -303,7 +300,7 @@ func (t *twins) stateOne(m *core.Model, forced, board grid.Map[puzzles.Value]) (
 	return r, nil
 }
 
-// agree is a variable that is 1 when both solutions agree in cell i.
+// agree returns a variable that is 1 if both solutions agree in cell i, else 0.
 func (t *twins) agree(m *core.Model, i int) core.Var {
 	x := m.NewBool("")
 	rule := core.Rule{Kind: "apart"}

@@ -15,8 +15,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// building is a context that ends while a model is built: after it was asked so
-// many times.
+// building is a context that ends while a model is built, after a number of calls of Err.
 type building struct {
 	context.Context
 	questions int
@@ -29,7 +28,7 @@ func (c *building) Err() error {
 	return nil
 }
 
-// soon is a context that ends while the first model of p is built.
+// soon returns a context that ends while the first model of p is built.
 func soon(t *testing.T, p *puzzles.Puzzle) *building {
 	t.Helper()
 	all := &building{t.Context(), math.MaxInt}
@@ -39,9 +38,9 @@ func soon(t *testing.T, p *puzzles.Puzzle) *building {
 	return &building{t.Context(), min(20, (math.MaxInt-all.questions)/2)}
 }
 
-// A context that ends while something is built ends the question, for all types
-// and models, without an answer and without an error; and the analyst that was
-// asked answers the next time.
+// A context that ends while something is built ends the question, for all types and models,
+// without an answer and without an error; the analyst that was asked still answers the next
+// question.
 func TestEndsWhileBuilt(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		p := smallSample(t, typ)
@@ -70,7 +69,7 @@ func TestEndsWhileBuilt(t *testing.T) {
 	}
 }
 
-// smallSample is the first sample of a type, a random board where it has none.
+// smallSample returns the first sample of a type, or a random board if it has none.
 func smallSample(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 	t.Helper()
 	all := puzzletest.Samples(t, typ.Name(), types.All)

@@ -10,53 +10,53 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Count is how many solutions of some kind there are, as far as that is known.
+// Count is a number of solutions, as far as it is known.
 type Count struct {
-	Least int  // so many are known
-	Exact bool // it is proved that there are no others
+	Least int  // number of known solutions
+	Exact bool // there are proved to be no others
 }
 
-// Decided reports whether it is known that there are some, or that there are none.
+// Decided reports whether it is known if there are any.
 func (n Count) Decided() bool { return n.Least > 0 || n.Exact }
 
-// Candidate is a value that a model lets a cell hold, with the solutions in which
-// the cell does.
+// Candidate is a value that a model lets a cell hold, with the number of solutions in which
+// the cell holds it.
 type Candidate struct {
 	Value puzzles.Value
 	Count
 }
 
-// Candidates are the values of all cells.
+// Candidates has the candidates of all cells.
 type Candidates struct {
-	// Solutions are those of the puzzle.
+	// Solutions counts the solutions of the puzzle.
 	Solutions Count
-	// Cells has for each cell, in reading order, its values in the order of the
-	// model; none for cells with a given and for those without an answer.
+	// Cells has the candidates of each cell, in reading order, in the order of the model;
+	// none for cells with a given and for those without an answer.
 	Cells [][]Candidate
 }
 
-// Counting is how far a count for all cells is.
+// Counting is the progress of a count for all cells.
 type Counting struct {
-	Solutions int // so many were looked at
-	Open      int // of so many values it is not known whether some solution has them
+	Solutions int // number of solutions seen
+	Open      int // number of values not yet known to be in some solution or in none
 }
 
-// mostCounted is how many solutions of a kind are counted one by one.
+// mostCounted is the greatest number of solutions counted one by one.
 const mostCounted = 1000
 
-// Counter counts the solutions of one puzzle in which cells hold their values. It
-// is safe for concurrent use; calls wait for each other, so that a caller ends the
-// one before through its context.
+// Counter counts the solutions of one puzzle in which cells hold their values. It is safe
+// for concurrent use; calls wait for each other, so a caller should cancel the previous
+// call through its context.
 type Counter struct {
 	mu      sync.Mutex
-	puzzle  *puzzles.Puzzle // nil where no answer can be given
+	puzzle  *puzzles.Puzzle // nil when nothing can be counted
 	forced  grid.Map[puzzles.Value]
 	analyst *Analyst
 }
 
-// NewCounter is a counter for p, of which it is known what an Analyst has told. Of a
-// puzzle with an objective the best boards are its solutions: before the optimum is
-// known nothing can be counted.
+// NewCounter returns a counter for p, given what an Analyst knows about it. For a puzzle
+// with an objective the solutions are the best boards; nothing can be counted until the
+// optimum is known.
 func NewCounter(p *puzzles.Puzzle, known Analysis) *Counter {
 	c := &Counter{puzzle: p, forced: known.Forced, analyst: NewAnalyst()}
 	switch {
@@ -68,11 +68,11 @@ func NewCounter(p *puzzles.Puzzle, known Analysis) *Counter {
 	return c
 }
 
-// Board counts for all cells: one by one, where the puzzle has few solutions. Where
-// it has many, what is told of a value is that some solution has it, or that none
-// has; that too may be left undecided where it takes much work. The error is the
-// context's, or that of a model that cannot be built; what was found by then is told.
-// Progress, which may be nil, is called now and then on the same goroutine.
+// Board counts for all cells: one by one, if the puzzle has few solutions. If it has many,
+// it finds only whether each value is in some solution or in none, and may leave that
+// undecided if it takes too much work. The error is the context's, or that of a model that
+// cannot be built; the result has what was found by then. Progress, which may be nil, is
+// called now and then on the same goroutine.
 func (c *Counter) Board(ctx context.Context, progress func(Counting)) (Candidates, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -87,8 +87,8 @@ func (c *Counter) Board(ctx context.Context, progress func(Counting)) (Candidate
 	return t.candidates(all, settled), context.Cause(ctx)
 }
 
-// Cell counts for one cell: for each of its values up to a thousand solutions one by
-// one, in the order of Candidates. The error is that of Board.
+// Cell counts for one cell, up to a thousand solutions for each of its values, in the order
+// of Candidates. The error is that of Board.
 func (c *Counter) Cell(ctx context.Context, at grid.Cell) ([]Candidate, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -111,7 +111,7 @@ func (c *Counter) Cell(ctx context.Context, at grid.Cell) ([]Candidate, error) {
 	return list, context.Cause(ctx)
 }
 
-// inquire begins a question; nil when there can be no answer.
+// inquire begins an inquiry; it returns nil when there can be no answer.
 func (c *Counter) inquire(ctx context.Context) (*inquiry, error) {
 	if c.puzzle == nil {
 		return nil, nil
@@ -126,8 +126,8 @@ func (c *Counter) inquire(ctx context.Context) (*inquiry, error) {
 	return q, nil
 }
 
-// enumerate counts solutions in which some literals hold, not too many. It reports
-// whether it has come to the end.
+// enumerate counts solutions in which the assumptions hold, within the limits. It reports
+// whether it counted all of them.
 func (t *tally) enumerate(ctx context.Context, assume ...core.Lit) bool {
 	start := t.solver.Stats().Propagations
 	for sol, err := range t.solver.Solutions(ctx, append(assume, t.givens...)...) {
@@ -139,8 +139,8 @@ func (t *tally) enumerate(ctx context.Context, assume ...core.Lit) bool {
 	return true
 }
 
-// candidates are what was counted: of all solutions, or of those looked at. Values
-// that were not seen occur in none where that is settled.
+// candidates returns the counts, of all solutions if all is set, else of those seen. If
+// settled is set, values that were not seen are in no solution.
 func (t *tally) candidates(all, settled bool) Candidates {
 	n := Candidates{Solutions: Count{t.solutions, all}, Cells: make([][]Candidate, len(t.seen))}
 	z := t.puzzle.Size()

@@ -82,8 +82,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestCandidatesOfManySolutions: an empty board has too many solutions to count; what
-// occurs is known all the same, and of one cell each value is counted up to a limit.
+// TestCandidatesOfManySolutions counts on an empty board with too many solutions: which
+// values occur is known all the same, and for one cell each value is counted up to a limit.
 func TestCandidatesOfManySolutions(t *testing.T) {
 	p, err := puzzles.New(yinyang.Type, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if err != nil {
@@ -107,8 +107,8 @@ func TestCandidatesOfManySolutions(t *testing.T) {
 	}
 }
 
-// TestCandidatesOfTheBest: where the best board is asked for, only the best ones count,
-// and nothing is known before they are.
+// TestCandidatesOfTheBest checks that for a puzzle with an objective only best boards
+// count, and that nothing is known before they are found.
 func TestCandidatesOfTheBest(t *testing.T) {
 	p, err := puzzles.New(hoodoo.Type, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}, Options: puzzles.Options{"colors": 4}})
 	if err != nil {
@@ -131,7 +131,7 @@ func TestCandidatesOfTheBest(t *testing.T) {
 	}
 }
 
-// TestCandidatesEnd: what was not looked at when the context ends is not decided.
+// TestCandidatesEnd checks that what was not examined when the context ends is undecided.
 func TestCandidatesEnd(t *testing.T) {
 	p, err := puzzles.New(yinyang.Type, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})
 	if err != nil {

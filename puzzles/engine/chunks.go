@@ -7,22 +7,21 @@ import (
 	"quadrille/core"
 )
 
-// chunkFailures is the limit of a question about a chunk of candidates. It is
-// worth some tenths of a second on the boards with the slowest propagators.
+// chunkFailures is the failure limit of a question about a chunk of candidates. It amounts
+// to a few tenths of a second on the boards with the slowest propagators.
 const chunkFailures = 1000
 
-// askInChunks asks for solutions that differ from the known one in some candidate,
-// until there are no candidates. It reports whether that was reached.
+// askInChunks asks for solutions that differ from the known one in some candidate, until
+// there are no candidates. It reports whether it got there.
 //
-// A question that reaches its limit is asked about half of the candidates next. An
-// answer makes the chunks larger again: a solution often has many of the others,
-// and that there is none settles all of a chunk. A single candidate that reaches
-// the limit is put off until the others have been asked about. When all that are
-// left have been put off, the limit is raised, so that in the end all are decided.
+// When a question reaches its limit, the next one is about half of the candidates. A
+// decided question makes the chunks larger again: a solution often rules out many of the
+// other candidates, and the lack of one settles the whole chunk. A single candidate that
+// reaches the limit is put off until the others have been asked about. When all those left
+// have been put off, the limit is raised, so that eventually all are decided.
 //
-// Where the type has a way of its own to find other answers, that has its turn when a
-// question has reached a limit for the first time, for as long as questions about each
-// candidate may take.
+// If the type has a search of its own for other solutions, that runs when a question first
+// reaches a limit, with as many failures as a question about each candidate may take.
 func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 	limit := newLimit(q.patience)
 	for size := len(q.candidates); len(q.candidates) > 0; {
@@ -48,16 +47,16 @@ func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
 	return true
 }
 
-// limit is that of the questions about candidates that are asked in turns.
+// limit is the failure limit of the questions about candidates.
 type limit struct {
 	failures int64
-	put      map[int]int64 // by candidate that was put off: the limit then
-	others   int64         // the last one with which the type's own way had its turn
+	put      map[int]int64 // candidates that were put off, with the limit at that time
+	others   int64         // the limit at which the type's own search last ran
 }
 
 func newLimit(failures int64) *limit { return &limit{failures: failures, put: make(map[int]int64)} }
 
-// first reports whether it is the turn of the type's own way: once with each limit.
+// first reports whether it is the turn of the type's own search: once with each limit.
 func (l *limit) first() bool {
 	if l.others == l.failures {
 		return false
@@ -66,9 +65,8 @@ func (l *limit) first() bool {
 	return true
 }
 
-// of is the limit for a question about the candidate whose turn it is, alone or
-// with the next ones. When that has been put off with the present one, so have all
-// the others, and it is raised.
+// of returns the limit for a question that begins with a candidate. If the candidate was
+// put off with the current limit, so were all the others, and the limit is doubled.
 func (l *limit) of(candidate int) int64 {
 	if l.put[candidate] == l.failures {
 		l.failures *= 2
@@ -76,11 +74,11 @@ func (l *limit) of(candidate int) int64 {
 	return l.failures
 }
 
-// reached notes that a candidate is put off: its question was not decided.
+// reached records that a candidate is put off because its question was not decided.
 func (l *limit) reached(candidate int) { l.put[candidate] = l.failures }
 
-// askTogether asks for a solution that differs from the known one in one of the
-// candidates of a chunk.
+// askTogether asks for a solution that differs from the known one in some candidate of a
+// chunk.
 func (q *inquiry) askTogether(ctx context.Context, chunk []int, failures int64) core.Status {
 	differ := make([]core.Lit, len(chunk))
 	for k, i := range chunk {
@@ -97,7 +95,7 @@ func (q *inquiry) askTogether(ctx context.Context, chunk []int, failures int64) 
 	return q.ask(ctx, failures, guard)
 }
 
-// forceFirst notes that the first candidates are the same in all solutions.
+// forceFirst records that the first n candidates are the same in all solutions.
 func (q *inquiry) forceFirst(n int) {
 	for _, i := range q.candidates[:n] {
 		q.force(i)

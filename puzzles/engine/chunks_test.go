@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/puzzletest/random"
 )
 
-// TestHurriedAnalysis asks with one failure a question: all candidates are decided
-// in the end, and as they are with more.
+// TestHurriedAnalysis asks with a limit of one failure: eventually all candidates are
+// decided, with the same result as without hurry.
 func TestHurriedAnalysis(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {

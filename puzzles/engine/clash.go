@@ -12,28 +12,28 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Conflict is why a puzzle has no solution.
+// Conflict says why a puzzle has no solution.
 type Conflict struct {
-	// Impossible is true when there is proved to be none.
+	// Impossible reports whether there is proved to be no solution.
 	Impossible bool
-	// Givens contradict each other: not all of them can stay. None are to blame
-	// when there is no solution even without givens.
+	// Givens contradict each other. There are none when there is no solution even without
+	// givens.
 	Givens []Given
-	// Complete is true when any of Givens could stay if one of the others went,
-	// or when the puzzle has a solution.
+	// Complete reports whether Givens is minimal, so that removing any one of them ends the
+	// contradiction. It is also true when the puzzle has a solution.
 	Complete bool
-	// Rules are printed rules of which no answer with Givens keeps all: their texts
-	// in the Spec of the type. None is there needlessly, unless a question about it
-	// was left open.
+	// Rules are the texts of printed rules, from the Spec of the type, that no answer with
+	// Givens satisfies together. The set is minimal unless a question about it was left
+	// undecided.
 	Rules []words.Message
-	// Rest is the puzzle with only those clues and numbers that are among Givens.
+	// Rest is the puzzle with only those clues and numbers that are in Givens.
 	Rest    *puzzles.Puzzle
 	Seconds float64
 
 	puzzle *puzzles.Puzzle
 }
 
-// Cells lists where the givens in cells stand, the cells of a piece together.
+// Cells lists the cells of the givens of kind InCell, grouped by piece.
 func (n *Conflict) Cells() [][]grid.Cell {
 	var all [][]grid.Cell
 	for _, g := range n.Givens {
@@ -49,15 +49,15 @@ func (n *Conflict) Cells() [][]grid.Cell {
 	return all
 }
 
-// Clash finds a smallest set of givens, numbers and clues of p, which must be
-// valid, that contradict each other: nothing can be left out of it, but there
-// may be other sets with fewer.
+// Clash finds a minimal set of givens, numbers and clues of p, which must be valid, that
+// contradict each other: no proper subset does, but there may be other sets that are
+// smaller.
 //
-// The givens in cells begin with those that the solver blames. So do clues and
-// numbers where the type has a model that takes them as assumptions. Where it has
-// none, or states too little, the model has to be made anew without them; so they
-// are halved again and again (U. Junker, "QuickXplain: preferred explanations and
-// relaxations for over-constrained problems", 2004).
+// It starts with the givens in cells that the solver blames, and likewise with clues and
+// numbers if the type has a model that takes them as assumptions. If it has none, or that
+// model is too weak, the model has to be rebuilt without them, so they are bisected (U.
+// Junker, "QuickXplain: preferred explanations and relaxations for over-constrained
+// problems", 2004).
 //
 // The error is for models that cannot be built.
 func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
@@ -85,9 +85,8 @@ func Clash(ctx context.Context, p *puzzles.Puzzle) (Conflict, error) {
 	return n, err
 }
 
-// clash leaves of an impossible puzzle only what contradicts each other: the rest
-// of the puzzle, and what is left in it. It reports whether all questions about
-// that were decided.
+// clash reduces an impossible puzzle to givens that contradict each other. It returns the
+// reduced puzzle, those givens, and whether all questions were decided.
 func clash(ctx context.Context, q *question) (rest *puzzles.Puzzle, givens []Given, decided bool, err error) {
 	b := newBlame(ctx, q.puzzle)
 	fixed, exact := b.sift()
@@ -109,19 +108,18 @@ func clash(ctx context.Context, q *question) (rest *puzzles.Puzzle, givens []Giv
 	return q.puzzle, slices.Concat(q.parts, fixed), decided && b.decided, nil
 }
 
-// blame looks for those of some parts of the model that contradict the rest of
-// the puzzle.
+// blame looks for parts of the model that contradict the rest of the puzzle.
 type blame struct {
 	ctx     context.Context
-	puzzle  *puzzles.Puzzle // with all of them
-	bare    *puzzles.Puzzle // with none
+	puzzle  *puzzles.Puzzle // with all parts
+	bare    *puzzles.Puzzle // with no parts
 	parts   []Given
-	kept    []Given // those that each question has anyway
+	kept    []Given // parts that every question includes
 	decided bool
 	err     error
 }
 
-// newBlame takes all parts away that a model has to be made anew without.
+// newBlame removes all parts that are built into the model.
 func newBlame(ctx context.Context, p *puzzles.Puzzle) *blame {
 	b := &blame{ctx: ctx, puzzle: p, bare: p, parts: slices.Concat(clues(p), numbers(p)), decided: true}
 	for _, g := range b.parts {
@@ -134,8 +132,8 @@ func newBlame(ctx context.Context, p *puzzles.Puzzle) *blame {
 	return b
 }
 
-// with is the puzzle with only some of the parts, made in one go: there may be
-// tens of thousands.
+// with returns the puzzle with only some of the parts, made in one pass: there may be tens
+// of thousands.
 func (b *blame) with(parts []Given) *puzzles.Puzzle {
 	kept := make(map[grid.Place]bool, len(parts)) // no two parts of a model stand at one place
 	for _, g := range parts {
@@ -157,9 +155,9 @@ func (b *blame) with(parts []Given) *puzzles.Puzzle {
 	return with
 }
 
-// among lists parts that contradict the puzzle with the parts that are kept
-// anyway; there are such. Grown is true when it is not known that those do not
-// contradict it alone. When the context ends it lists all that are left.
+// among lists parts that contradict the puzzle together with b.kept; there must be such
+// parts. If grown is set, b.kept alone may already contradict it. When the context ends it
+// returns all parts not yet excluded.
 func (b *blame) among(grown bool, parts []Given) []Given {
 	if len(parts) == 0 || grown && b.impossible() {
 		return nil
@@ -173,7 +171,7 @@ func (b *blame) among(grown bool, parts []Given) []Given {
 	return slices.Concat(first, second)
 }
 
-// amongWith is among, with more parts that are kept.
+// amongWith is among with more parts kept.
 func (b *blame) amongWith(more []Given, grown bool, parts []Given) []Given {
 	n := len(b.kept)
 	b.kept = append(b.kept, more...)
@@ -182,15 +180,14 @@ func (b *blame) amongWith(more []Given, grown bool, parts []Given) []Given {
 	return found
 }
 
-// goesOn reports whether anything more can be asked. The end of the context
-// leaves something undecided.
+// goesOn reports whether more questions can be asked. If the context has ended it records
+// that something is undecided.
 func (b *blame) goesOn() bool {
 	b.decided = b.decided && b.ctx.Err() == nil
 	return b.ctx.Err() == nil && b.err == nil
 }
 
-// impossible reports whether the puzzle has no solution with only the parts that
-// are kept.
+// impossible reports whether the puzzle has no solution with only the kept parts.
 func (b *blame) impossible() bool {
 	if !b.goesOn() {
 		return false
@@ -205,7 +202,7 @@ func (b *blame) impossible() bool {
 	return status == core.None
 }
 
-// Text says in a sentence what was found.
+// Text describes the result in a sentence.
 func (n Conflict) Text() string {
 	switch {
 	case !n.Impossible && n.Complete:
@@ -230,7 +227,7 @@ func (n Conflict) Text() string {
 	}
 }
 
-// atWork lists the rules at work after a colon, "" when none are known.
+// atWork lists the rules after a colon; it returns "" when none are known.
 func (n Conflict) atWork() string {
 	if len(n.Rules) == 0 {
 		return ""
@@ -238,13 +235,13 @@ func (n Conflict) atWork() string {
 	return ": " + n.RuleNames()
 }
 
-// RuleNames lists the rules at work in words.
+// RuleNames lists the texts of the rules.
 func (n Conflict) RuleNames() string {
 	return words.List(words.Each(n.Rules, words.Message.String), "and")
 }
 
-// rulesAtWork leaves of the printed rules only such that no answer to an
-// impossible puzzle keeps all of them; none when the context ends.
+// rulesAtWork returns a minimal set of printed rules that no answer to an impossible puzzle
+// satisfies together. It returns none when the context ends.
 func rulesAtWork(ctx context.Context, p *puzzles.Puzzle) ([]words.Message, error) {
 	gone := map[string]bool{}
 	var left []words.Message
@@ -266,8 +263,8 @@ func rulesAtWork(ctx context.Context, p *puzzles.Puzzle) ([]words.Message, error
 	return left, nil
 }
 
-// mayBeSolved reports whether there is an answer to p that need not keep rules of
-// some kinds, or whether that is not decided.
+// mayBeSolved reports whether p has an answer when rules of some kinds are ignored; it is
+// also true when that is undecided.
 func mayBeSolved(ctx context.Context, p *puzzles.Puzzle, without map[string]bool) (bool, error) {
 	posed, err := puzzles.PoseWithout(ctx, p.WithoutGivens(), "", without)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"quadrille/puzzles/types/domino"
 )
 
-// A large board that is found to be impossible while its model is made asks no
-// solver that would look at the context.
+// A large board that is found to be impossible while its model is built uses no solver that
+// would check the context.
 func TestClashEndsWithTheContext(t *testing.T) {
 	z := grid.Size{Rows: 60, Cols: 61}
 	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: z})
@@ -33,8 +33,7 @@ func TestClashEndsWithTheContext(t *testing.T) {
 	}
 }
 
-// asking is a context that ends once it was asked so many times, and counts how
-// often it was asked from then on.
+// asking is a context that ends after a number of calls of Err, and counts the later ones.
 type asking struct {
 	context.Context
 	before, after int
@@ -48,8 +47,8 @@ func (c *asking) Err() error {
 	return context.Canceled
 }
 
-// When the context ends in the middle of the search for blame, nothing is gone
-// through part by part any more: what is done then does not grow with the board.
+// When the context ends during the search for blame, parts are no longer handled one by
+// one: the remaining work does not grow with the board.
 func TestClashGivesUpAtOnce(t *testing.T) {
 	z := grid.Size{Rows: 30, Cols: 31}
 	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: z})
@@ -76,8 +75,8 @@ func TestClashGivesUpAtOnce(t *testing.T) {
 	}
 }
 
-// TestClashOfLargeBoards has random numbers, of which one stands too often: the
-// clash is as many of its cells as the set has, and one more.
+// TestClashOfLargeBoards uses random numbers, one of which occurs too often: the clash is
+// one more of its cells than the set has.
 func TestClashOfLargeBoards(t *testing.T) {
 	const n = 60
 	z := grid.Size{Rows: n, Cols: n}

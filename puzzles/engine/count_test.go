@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/puzzletest/newcomers"
 )
 
-// published are numbers of solutions of empty boards that others have counted too.
+// published are published numbers of solutions of empty boards.
 var published = []struct {
 	typ        string
 	rows, cols int
@@ -51,8 +51,8 @@ func TestPublishedCounts(t *testing.T) {
 	}
 }
 
-// TestCountingTheSame counts many solutions of boards with unlike models by learning
-// and by labeling, all of them and some.
+// TestCountingTheSame counts many solutions of boards with different models, by learning
+// and by labeling, with and without a limit.
 func TestCountingTheSame(t *testing.T) {
 	boards := map[string]string{
 		"doppelblock": `"type":"doppelblock","top":". . 5 . .","left":". 3 . . .","givens":[".....",".....",".....",".....","....."]`,

@@ -22,17 +22,17 @@ func randomBoards() int {
 	return 2000
 }
 
-// The numbers of solutions up to which they are counted first, and then again in
-// other ways.
+// The limits on the numbers of solutions that are counted first, and then again in other
+// ways.
 const (
 	mostCounted = 400
 	mostAgain   = 20
 )
 
-// TestRandomBoards counts the solutions of random boards: by learning and by
-// labeling, another order for each board until all had their turn, with every
-// model that means the rules, and, where few cells are open, by trying
-// everything and looking at the rules. The Analyst must agree.
+// TestRandomBoards counts the solutions of random boards: by learning and by labeling, with
+// a different order for each board until all were used, with every model that is not
+// relaxed, and, if few cells are open, by trying everything and checking the rules. The
+// Analyst must agree.
 func TestRandomBoards(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
@@ -75,7 +75,7 @@ func learnAgain(t *testing.T, p *puzzles.Puzzle, want engine.Result) {
 	}
 }
 
-// labelAgain counts the solutions of p in some order.
+// labelAgain counts the solutions of p by labeling in one of the orders.
 func labelAgain(t *testing.T, p *puzzles.Puzzle, want engine.Result, l search.Labeling) {
 	t.Helper()
 	for _, m := range p.Type.Spec().Models {
@@ -85,7 +85,7 @@ func labelAgain(t *testing.T, p *puzzles.Puzzle, want engine.Result, l search.La
 	}
 }
 
-// ordering is the i-th of all labelings.
+// ordering returns the i-th of all labelings.
 func ordering(i int) search.Labeling {
 	v, c := len(search.VariableOrders), len(search.Choices)
 	return search.Labeling{
@@ -106,7 +106,7 @@ func compareCounts(t *testing.T, p *puzzles.Puzzle, want engine.Result, o engine
 	check(t, p, got.Solutions)
 }
 
-// compareAnalysis compares what an Analyst says with all solutions.
+// compareAnalysis compares an Analyst's result with all solutions.
 func compareAnalysis(t *testing.T, p *puzzles.Puzzle, want engine.Result) {
 	t.Helper()
 	if !want.Complete {
@@ -130,7 +130,7 @@ func compareAnalysis(t *testing.T, p *puzzles.Puzzle, want engine.Result) {
 	}
 }
 
-// text is a puzzle as a file has it.
+// text returns a puzzle as it stands in a file.
 func text(p *puzzles.Puzzle) string {
 	c := file.Collection{Puzzles: []file.Entry{{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}}}}
 	text, err := c.Text()
@@ -147,14 +147,14 @@ func sameBoards(list, other []board) bool {
 	})
 }
 
-// The numbers of open cells up to which any order of labeling ends soon, and up
-// to which everything is tried.
+// The greatest numbers of open cells for which any order of labeling ends soon, and for
+// which everything is tried.
 const (
 	someOpen = 14
 	fewOpen  = 9
 )
 
-// open is the number of cells that need an answer and have no given.
+// open returns the number of cells that need an answer and have no given.
 func open(p *puzzles.Puzzle) int {
 	n := 0
 	for c := range p.Size().All() {
@@ -165,8 +165,8 @@ func open(p *puzzles.Puzzle) int {
 	return n
 }
 
-// tryAll lists all answers that Check accepts. It gives up a board that is not
-// complete where Check objects to it.
+// tryAll lists all answers that Check accepts. It abandons an incomplete board if Check
+// finds a fault in it.
 func tryAll(p *puzzles.Puzzle) []board {
 	var words []puzzles.Value
 	for v := puzzles.Value(1); v <= 1000; v++ {
@@ -203,7 +203,7 @@ func tryAll(p *puzzles.Puzzle) []board {
 	return all
 }
 
-// answer is the answer of a state, givens included.
+// answer returns the answer of a state, givens included.
 func answer(s puzzles.State) board {
 	b := s.Marks.Values
 	for c := range b.Size().All() {

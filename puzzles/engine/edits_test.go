@@ -20,8 +20,8 @@ import (
 	"quadrille/puzzles/types/domino"
 )
 
-// desk is a puzzle that somebody edits, beginning with start; answer is a
-// solution of what is printed at last.
+// desk is a puzzle that is being edited, beginning with start; answer is a solution of what
+// is currently printed.
 type desk struct {
 	rand           *rand.Rand
 	start, printed *puzzles.Puzzle
@@ -30,10 +30,10 @@ type desk struct {
 	edits          int
 }
 
-// begin goes back to the start.
+// begin returns to the start.
 func (d *desk) begin() { d.now, d.edits = d.start, 0 }
 
-// edit makes one change of the kinds that setters make, most of them sensible.
+// edit makes one change of a kind that setters make; most changes are sensible.
 func (d *desk) edit() {
 	for {
 		p := d.change()
@@ -64,7 +64,7 @@ func (d *desk) change() *puzzles.Puzzle {
 	return d.now.WithCell(c, v)
 }
 
-// changeClue takes a clue away, makes another one of it, or restores it.
+// changeClue removes, changes or restores a clue.
 func (d *desk) changeClue(at grid.Place) *puzzles.Puzzle {
 	switch v := d.now.Clue(at); {
 	case v != d.printed.Clue(at):
@@ -75,7 +75,7 @@ func (d *desk) changeClue(at grid.Place) *puzzles.Puzzle {
 	return d.now.WithClue(at, puzzles.NoClue)
 }
 
-// changePiece gives the domino on a cell, or takes it away.
+// changePiece gives the domino on a cell, or removes it.
 func (d *desk) changePiece(c grid.Cell) *puzzles.Puzzle {
 	step := map[puzzles.Value]grid.Cell{
 		domino.Left: {Col: -1}, domino.Right: {Col: 1}, domino.Up: {Row: -1}, domino.Down: {Row: 1},
@@ -90,8 +90,7 @@ func (d *desk) changePiece(c grid.Cell) *puzzles.Puzzle {
 	return d.now.WithPiece(c, d.answer.At(c)).WithPiece(o, d.answer.At(o))
 }
 
-// TestAnalystFollowsAllEdits compares one analyst that follows edits with one
-// that begins anew each time.
+// TestAnalystFollowsAllEdits compares one analyst that follows edits with new ones.
 func TestAnalystFollowsAllEdits(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
@@ -122,7 +121,7 @@ func TestAnalystFollowsAllEdits(t *testing.T) {
 	}
 }
 
-// TestAnalystFollowsEditsOfBestBoards does so where the best board is asked for.
+// TestAnalystFollowsEditsOfBestBoards does the same for puzzles with an objective.
 func TestAnalystFollowsEditsOfBestBoards(t *testing.T) {
 	values := map[int]int{}
 	hoodoo := types.ByName("hoodoo")
@@ -171,8 +170,8 @@ func BenchmarkEdits(b *testing.B) {
 	}
 }
 
-// BenchmarkEditsOfLargeBoards does so with the boards of testdata/live.quadrille,
-// most of which have little given and many solutions.
+// BenchmarkEditsOfLargeBoards does the same with the boards of testdata/live.quadrille,
+// most of which have few givens and many solutions.
 func BenchmarkEditsOfLargeBoards(b *testing.B) {
 	c, err := file.Open(filepath.Join("testdata", "live.quadrille"), types.All)
 	if err != nil {
@@ -224,8 +223,8 @@ func follow(b *testing.B, desks []*desk) {
 	b.ReportMetric(100*float64(open)/float64(len(took)), "%-open")
 }
 
-// In the benchmark a board begins anew after so many edits, and an answer may
-// take so long.
+// The limits of the benchmark: the number of edits before a board starts over, and the time
+// of an answer.
 const (
 	walk    = 16
 	longest = time.Second
@@ -237,8 +236,8 @@ func limited(b *testing.B, a *engine.Analyst, p *puzzles.Puzzle) engine.Analysis
 	return a.Update(ctx, p, nil)
 }
 
-// desksOf lists the boards of a type that have a solution and at most 20 rows and
-// columns: each as it is, and almost without givens and clues.
+// desksOf lists the boards of a type with a solution and at most 20 rows and columns: each
+// as it is, and with most givens and clues removed.
 func desksOf(b *testing.B, name string) []*desk {
 	b.Helper()
 	c, err := file.Open(filepath.Join("..", "..", "cmd", "bench", "testdata", name+".quadrille"), types.All)
@@ -266,7 +265,7 @@ func desksOf(b *testing.B, name string) []*desk {
 	return desks
 }
 
-// sparse is p with a tenth of its givens and clues.
+// sparse returns p with a tenth of its givens and clues.
 func sparse(r *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
 	for _, at := range p.Fields() {
 		if r.IntN(10) > 0 {

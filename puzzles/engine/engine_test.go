@@ -34,7 +34,7 @@ func puzzle(t *testing.T, members string) *puzzles.Puzzle {
 	return c.Puzzles[0].State.Puzzle
 }
 
-// empty is the members of a puzzle without givens.
+// empty returns the members of a puzzle without givens.
 func empty(name string, rows, cols int) string {
 	row := `"` + strings.TrimSpace(strings.Repeat(". ", cols)) + `",`
 	return fmt.Sprintf(`"type":%q,"givens":[%s]`, name, strings.TrimSuffix(strings.Repeat(row, rows), ","))
@@ -67,7 +67,8 @@ func check(t *testing.T, p *puzzles.Puzzle, boards []board) {
 	}
 }
 
-// known is a puzzle with a known number of solutions; its name begins with that of the type.
+// known is a puzzle with a known number of solutions; its name begins with the name of its
+// type.
 type known struct {
 	name, members string
 	count         int
@@ -92,7 +93,7 @@ var counted = []known{
 	{"hoodoo several", `"type":"hoodoo","transparent":0,"givens":["1 2 3 4 5",". . . . .",". . . . .",". . . . .",". . . . ."]`, 2},
 }
 
-// searches are ways to search that differ in all their parts.
+// searches are search options that differ in every part.
 var searches = []engine.Options{
 	{},
 	{Search: engine.Label},
@@ -179,7 +180,7 @@ func TestUnknownNames(t *testing.T) {
 	}
 }
 
-// fewest are the fewest transparent pegs on square boards.
+// fewest are the smallest numbers of transparent pegs on square boards.
 var fewest = []int{0, 2, 3, 3, 0}
 
 func TestObjective(t *testing.T) {
@@ -206,8 +207,8 @@ func TestObjective(t *testing.T) {
 	}
 }
 
-// TestTheEndOfTime solves boards whose answer takes much longer than allowed: nobody knows
-// the fewest transparent pegs of 27 × 27.
+// TestTheEndOfTime solves boards that take much longer than the time limit: the smallest
+// number of transparent pegs for 27 × 27 is not known.
 func TestTheEndOfTime(t *testing.T) {
 	large := puzzle(t, empty("hoodoo", 27, 27))
 	res := engine.Result{Status: engine.Unknown}
@@ -233,7 +234,7 @@ func TestTheEndOfTime(t *testing.T) {
 	}
 }
 
-// TestNeedsInWords is about sentences on one given and on several.
+// TestNeedsInWords tests sentences about one given and about several.
 func TestNeedsInWords(t *testing.T) {
 	given := engine.Given{Kind: engine.Clue}
 	for _, test := range []struct {
@@ -262,7 +263,7 @@ func TestNeedsInWords(t *testing.T) {
 	}
 }
 
-// forcedByCounting are the cells that all solutions share, found one by one.
+// forcedByCounting returns the cells that all solutions share, found one by one.
 func forcedByCounting(t *testing.T, p *puzzles.Puzzle) (engine.Status, board) {
 	t.Helper()
 	res := solve(t, p, engine.Options{})
@@ -305,7 +306,7 @@ func TestAnalystFollowsEdits(t *testing.T) {
 	}
 }
 
-// edit prints the value that a solution has in some cells, or nothing.
+// edit sets some cells to their values in a solution, or clears them.
 func edit(r *rand.Rand, p *puzzles.Puzzle, solution board) *puzzles.Puzzle {
 	for range 1 + r.IntN(3) {
 		c := p.Size().At(r.IntN(p.Size().Cells()))
@@ -360,7 +361,7 @@ func TestAnalystTellsOfTheSecondSolution(t *testing.T) {
 	}
 }
 
-// TestSolveStopsSoon ends the context in the middle of a search without an end.
+// TestSolveStopsSoon ends the context in the middle of an endless search.
 func TestSolveStopsSoon(t *testing.T) {
 	reason := errors.New("enough")
 	for _, o := range searches {
@@ -379,8 +380,8 @@ func TestSolveStopsSoon(t *testing.T) {
 	}
 }
 
-// TestShareOfARun: labeling tells how much of its tree is closed, learning has none; a
-// search tells it too while it finds nothing.
+// TestShareOfARun checks that labeling reports the share of its tree that is closed, also
+// while it finds nothing, and that learning reports none.
 func TestShareOfARun(t *testing.T) {
 	p := puzzle(t, empty("yinyang", 3, 3))
 	for _, test := range []struct {

@@ -10,29 +10,29 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Estimate is a guess at the number of solutions of a puzzle. It proves nothing.
+// Estimate is an estimate of the number of solutions of a puzzle. It proves nothing.
 type Estimate struct {
-	Probes, Met int // random ways down the search tree, and how many ended in a solution
-	// Mean is the estimate, Error its standard error.
+	Probes, Met int // random descents of the search tree, and how many reached a solution
+	// Mean is the estimated number, Error its standard error.
 	Mean, Error float64
 }
 
-// The number of probes, of propagations after which there are no more, and of open cells
-// from which on solutions are counted one by one.
+// The limits on probes and on propagations, and the number of open cells up to which
+// solutions are counted one by one.
 const (
 	mostProbes   = 1000
 	countedCells = 12
 	estimateWork = 20_000_000
 )
 
-// EstimateCount estimates the number of solutions of p, of which it is known what an
-// Analyst has told; of a puzzle with an objective the number of best boards, once the
-// optimum is proved. It goes down the search tree at random: at each node one of the k
-// values that propagation leaves a cell is taken, each as likely, and the product of all
-// k is the estimate where the way ends in a solution, 0 elsewhere; its mean is the number
-// of solutions (D. E. Knuth, "Estimating the efficiency of backtrack programs",
+// EstimateCount estimates the number of solutions of p, given what an Analyst knows about
+// it; for a puzzle with an objective, the number of best boards once the optimum is proved.
+// It descends the search tree at random: each node picks one of the k values that
+// propagation leaves a cell, all with equal probability, and the product of all k is the
+// sample if the descent ends in a solution, else 0. The mean of the samples estimates the
+// number of solutions (D. E. Knuth, "Estimating the efficiency of backtrack programs",
 // Mathematics of Computation 29, 1975, with solutions in place of nodes). The same puzzle
-// has the same estimate. The error is the context's, or that of a model that cannot be
+// gives the same estimate. The error is the context's, or that of a model that cannot be
 // built.
 func EstimateCount(ctx context.Context, p *puzzles.Puzzle, known Analysis) (Estimate, error) {
 	if known.Objective != nil {
@@ -73,8 +73,8 @@ func EstimateCount(ctx context.Context, p *puzzles.Puzzle, known Analysis) (Esti
 	return e, nil
 }
 
-// probe goes down the tree once. Where few cells are open it counts to the end: that
-// makes the estimate no less right and much less a matter of chance.
+// probe returns the sample of one random descent. Once few cells are open it counts
+// exactly, which keeps the estimate unbiased and reduces its variance.
 func probe(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle, r *rand.Rand) float64 {
 	level := s.Level()
 	defer s.PopTo(level)
@@ -92,7 +92,7 @@ func probe(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle, r *rand.R
 	}
 }
 
-// below counts the solutions below a node.
+// below counts the solutions below the current node.
 func below(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle) int {
 	ls, open := fewest(s, reading)
 	if open == 0 {
@@ -112,8 +112,8 @@ func below(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle) int {
 	return n
 }
 
-// fewest are the literals that are left for the first of the open cells with the fewest
-// of them, and how many cells are open.
+// fewest returns the remaining literals of the first open cell with the fewest of them, and
+// the number of open cells.
 func fewest(s *core.Store, reading *puzzles.Reading) (ls []core.Lit, open int) {
 	least, at := math.MaxInt, -1
 	for i, choices := range reading.Cells {
@@ -141,7 +141,7 @@ func fewest(s *core.Store, reading *puzzles.Reading) (ls []core.Lit, open int) {
 	return ls, open
 }
 
-// solves reports whether the only values that are left are an answer to p by its rules.
+// solves reports whether the only remaining values are an answer to p by its rules.
 func solves(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle) bool {
 	z := p.Size()
 	return p.Solves(grid.Collect(z, func(c grid.Cell) puzzles.Value {

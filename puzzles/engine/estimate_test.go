@@ -16,7 +16,7 @@ import (
 )
 
 // TestEstimate compares estimates with the numbers of solutions, counted one by one. The
-// chance is fixed, so that the test always ends alike.
+// random numbers are fixed, so the result is always the same.
 func TestEstimate(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts many boards one by one; TestEstimateOfAnOpenBoard counts none")
@@ -56,8 +56,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// TestEstimateOfAnOpenBoard: there are 660 Yin-Yang boards of 5 × 5, and half as many with
-// a color given in a corner.
+// TestEstimateOfAnOpenBoard uses Yin-Yang boards of 5 × 5: there are 660, and half as many
+// with a color given in a corner.
 func TestEstimateOfAnOpenBoard(t *testing.T) {
 	p, err := puzzles.New(yinyang.Type, puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	if err != nil {
@@ -74,8 +74,9 @@ func TestEstimateOfAnOpenBoard(t *testing.T) {
 	}
 }
 
-// TestEstimateOfTheBest: of a puzzle with an objective the best boards are estimated,
-// nothing before the optimum is known; and the end of the context is an error.
+// TestEstimateOfTheBest checks that for a puzzle with an objective best boards are
+// estimated, and nothing before the optimum is known; and that the end of the context is an
+// error.
 func TestEstimateOfTheBest(t *testing.T) {
 	p, err := puzzles.New(hoodoo.Type, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 4}, Options: puzzles.Options{"colors": 4}})
 	if err != nil {

@@ -11,11 +11,11 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// snowdrop is a Yin-Yang as a file has it.
+// snowdrop is a Yin-Yang puzzle as it stands in a file.
 const snowdrop = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens":
 	["b..w.w", "......", ".bb.w.", ".w.bb.", "......", "b.w..w"]}]}`
 
-// example is the first puzzle of a file.
+// example returns the first puzzle of a file.
 func example(text string) *puzzles.Puzzle {
 	c, err := file.Parse([]byte(text), types.All)
 	if err != nil {
@@ -24,8 +24,8 @@ func example(text string) *puzzles.Puzzle {
 	return c.Puzzles[0].State.Puzzle
 }
 
-// A puzzle is read from a file and solved: up to two solutions are looked for, which
-// tells whether there is only one.
+// This example reads a puzzle from a file and solves it. It looks for up to two solutions,
+// which shows whether there is only one.
 func ExampleSolve() {
 	p := example(snowdrop)
 	result, err := engine.Solve(context.Background(), p, engine.Options{Limit: 2}, nil)
@@ -47,8 +47,8 @@ func ExampleSolve() {
 	// bwwwww
 }
 
-// Without one of its givens the puzzle has more solutions. The cells that are the same
-// in all of them are forced.
+// Without one of its givens the puzzle has more solutions. The cells that are the same in
+// all of them are forced.
 func ExampleForced() {
 	p := example(snowdrop).WithGiven(grid.Cell{Row: 2, Col: 4}, puzzles.Open)
 	a := engine.Forced(context.Background(), p, nil)
@@ -57,8 +57,8 @@ func ExampleForced() {
 	// multiple 20 of 25 true
 }
 
-// An Analyst answers again and again while a puzzle is edited, and keeps what it has
-// learned: the second answer takes hardly any search.
+// An Analyst answers repeatedly while a puzzle is edited, and keeps what it has learned:
+// the second answer takes hardly any search.
 func ExampleAnalyst() {
 	a := engine.NewAnalyst()
 	p := example(snowdrop)
@@ -70,7 +70,7 @@ func ExampleAnalyst() {
 	// none
 }
 
-// Needed says of each given whether the puzzle would have more solutions without it.
+// Needed reports for each given whether the puzzle would have more solutions without it.
 func ExampleNeeded() {
 	n, err := engine.Needed(context.Background(), example(snowdrop), nil)
 	if err != nil {
@@ -82,8 +82,8 @@ func ExampleNeeded() {
 	// 12 givens, 7 of them needed
 }
 
-// Clash finds givens that cannot stand together, as few as can be: here the colors of
-// the corners, for along the rim there is one stretch of each color.
+// Clash finds a minimal set of givens that contradict each other: here the colors of the
+// corners, since along the rim each color is one run.
 func ExampleClash() {
 	p := example(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.w", "...", "w.b"]}]}`)
 	clash, err := engine.Clash(context.Background(), p)

@@ -2,9 +2,9 @@ package engine
 
 import "quadrille/core"
 
-// Hurry makes the analyst ask questions about candidates with so few failures at
-// first, so that tests need no hard boards for what follows from the limit.
+// Hurry sets the initial failure limit of questions about candidates, so that tests can
+// reach it without hard boards.
 func (a *Analyst) Hurry(failures int64) { a.patience = failures }
 
-// Work is what the solver of the analyst, and searches beside it, have done.
+// Work returns the stats of the analyst's solver and other searches.
 func (a *Analyst) Work() core.Stats { return a.solver.Stats().Add(a.spent) }

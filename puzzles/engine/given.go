@@ -7,26 +7,26 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// GivenKind says what sort of thing is printed.
+// GivenKind is the kind of a printed thing.
 type GivenKind string
 
-// The kinds of things that a puzzle prints and could be without.
+// The kinds of printed things that can be removed from a puzzle.
 const (
 	InCell GivenKind = "given"  // a part of the answer
-	Number GivenKind = "number" // a value that is no part of the answer
+	Number GivenKind = "number" // a value that is not part of the answer
 	Clue   GivenKind = "clue"   // in a field outside the board
 )
 
-// Given is one thing that a puzzle prints and could be without.
+// Given is one printed thing that can be removed from a puzzle.
 type Given struct {
 	Kind GivenKind
-	// Places are where it stands: one place, but two for a domino.
+	// Places are where it stands: one place, or two for a domino.
 	Places []grid.Place
-	// Text says what stands there: "Row 4, column 9: black, given".
+	// Text describes it: "Row 4, column 9: black, given".
 	Text string
 }
 
-// without is p without the given, which asks less of a solution.
+// without returns p without the given, a relaxation of p.
 func (g Given) without(p *puzzles.Puzzle) *puzzles.Puzzle {
 	for _, at := range g.Places {
 		switch {
@@ -45,8 +45,8 @@ func (g Given) without(p *puzzles.Puzzle) *puzzles.Puzzle {
 
 func describe(p *puzzles.Puzzle, at grid.Place) string { return puzzles.State{Puzzle: p}.Describe(at) }
 
-// assumed lists the parts of the answer that p prints in reading order, with
-// the literals that stand for them: a domino is one, in two cells.
+// assumed lists the parts of the answer that p prints, in reading order, with their
+// literals. A domino is one part in two cells.
 func assumed(p *puzzles.Puzzle, r *puzzles.Reading) (gs []Given, ls []core.Lit) {
 	z := p.Size()
 	index := map[core.Lit]int{}
@@ -68,7 +68,7 @@ func assumed(p *puzzles.Puzzle, r *puzzles.Reading) (gs []Given, ls []core.Lit) 
 	return gs, ls
 }
 
-// clues lists the clues of p, side by side.
+// clues lists the clues of p, one side of the board after the other.
 func clues(p *puzzles.Puzzle) []Given {
 	var gs []Given
 	for _, at := range p.Fields() {
@@ -79,7 +79,7 @@ func clues(p *puzzles.Puzzle) []Given {
 	return gs
 }
 
-// numbers lists the printed values of p that are no parts of the answer.
+// numbers lists the printed values of p that are not part of the answer.
 func numbers(p *puzzles.Puzzle) []Given {
 	t := p.Type.Spec().Pieces
 	if t == nil {
@@ -94,10 +94,9 @@ func numbers(p *puzzles.Puzzle) []Given {
 	return gs
 }
 
-// optionsFixed is p with the options stated that have no default, so that they stay as
-// they are when something printed is taken away. Where as little as possible of something
-// is asked for, that becomes at most as much as the best board has; without such a board,
-// any number.
+// optionsFixed returns p with a value for each option without a default, so that it stays
+// the same when something printed is removed. An option that is an objective becomes a
+// bound: the value of the best board, or the largest value if best is nil.
 func optionsFixed(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
 	for _, o := range p.Type.Spec().Options {
 		_, known := o.Value(p)
@@ -112,7 +111,7 @@ func optionsFixed(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
 	return p
 }
 
-// Count is a number of what is printed: "2 givens".
+// Count returns a number of givens of this kind: "2 givens".
 func (k GivenKind) Count(n int) string {
 	switch k {
 	case InCell:
@@ -124,7 +123,7 @@ func (k GivenKind) Count(n int) string {
 	}
 }
 
-// Name is the word for one of them.
+// Name returns the noun for one given of this kind.
 func (k GivenKind) Name() string {
 	switch k {
 	case InCell:

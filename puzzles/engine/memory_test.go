@@ -16,10 +16,10 @@ import (
 	"quadrille/puzzles/types/hoodoo"
 )
 
-// TestMemory compares the bytes that large boards take with what they took when this
-// was written: with the model that was stated and the solver built, and of the solver
-// alone after so many failures. A tenth more is too much. It is a program of its own, so
-// that nothing else is in its memory.
+// TestMemory compares the memory that large boards take with recorded values: with the
+// model and the solver built, and of the solver alone after a number of failures. More than
+// a tenth above is an error. It runs in a program of its own, so that nothing else is in
+// memory.
 func TestMemory(t *testing.T) {
 	const alone = "QUADRILLE_TEST_MEMORY"
 	if os.Getenv(alone) == "" {
@@ -65,7 +65,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// inUse is the memory in use, in thousands of bytes.
+// inUse returns the memory in use, in thousands of bytes.
 func inUse() int {
 	var m runtime.MemStats
 	runtime.GC()
@@ -82,8 +82,8 @@ func bare(t *testing.T, typ puzzles.Type, side int) *puzzles.Puzzle {
 	return p
 }
 
-// clued is an empty Doppelblock with the clues of a board in which each row is that
-// above, moved on by a few cells.
+// clued returns an empty Doppelblock with the clues of a board in which each row is the one
+// above, shifted by a few cells.
 func clued(t *testing.T, side int) *puzzles.Puzzle {
 	p := bare(t, doppelblock.Type, side)
 	value := func(c grid.Cell) int { return max(0, (7*c.Row+11*c.Col)%side-1) }

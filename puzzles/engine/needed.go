@@ -14,25 +14,25 @@ import (
 // Use says whether a puzzle needs one of its givens.
 type Use string
 
-// The answers to that question.
+// The uses of a given.
 const (
-	Necessary Use = "needed"    // without it there are other solutions
-	Redundant Use = "redundant" // it follows from the others: the solutions are the same without it
-	Undecided Use = "undecided" // nobody knows yet
+	Necessary Use = "needed"    // without it there are more solutions
+	Redundant Use = "redundant" // it follows from the others: without it the solutions are the same
+	Undecided Use = "undecided" // not known
 )
 
-// Needs says which of the givens and clues of a puzzle its solutions need, each
-// for itself: of two redundant ones it may need one.
+// Needs says which givens and clues of a puzzle are needed, each considered separately: of
+// two redundant ones the puzzle may need one.
 type Needs struct {
 	Status   Status // of the puzzle
-	Found    int    // solutions that are known, two at most being looked for
+	Found    int    // number of known solutions; the search stops at two
 	Givens   []Given
-	Uses     []Use // of each of them
+	Uses     []Use // of each of Givens
 	Complete bool  // nothing is undecided
 	Seconds  float64
 }
 
-// Count is how many givens are of some use.
+// Count returns the number of givens with use u.
 func (n Needs) Count(u Use) int {
 	count := 0
 	for _, v := range n.Uses {
@@ -79,7 +79,7 @@ func (n Needs) Text() string {
 	return text + "."
 }
 
-// only is the sentence about a lone given or clue.
+// only returns the sentence about a single given or clue.
 func (n Needs) only() string {
 	kind := n.Givens[0].Kind.Name()
 	switch use := n.Uses[0]; {
@@ -95,14 +95,12 @@ func (n Needs) only() string {
 	return words.Say("The only %s cannot be taken away.", kind)
 }
 
-// Needed finds out which of the givens and clues of p, which must be valid, are
-// redundant. Where p has one solution, it has just that without any one of
-// them; where it has several, these givens follow from the others. Numbers that
-// are no part of an answer are not asked about.
+// Needed finds which givens and clues of p, which must be valid, are redundant. If p has
+// one solution, it has no other without any one of them; if it has several, a redundant
+// given follows from the others. Numbers that are not part of an answer are not considered.
 //
-// Where a best board is asked for, the question is about boards as good as
-// that. Progress, which may be nil, gets what is known meanwhile. The error is
-// for models that cannot be built.
+// For a puzzle with an objective the solutions are the best boards. Progress, which may be
+// nil, is called with intermediate results. The error is for models that cannot be built.
 func Needed(ctx context.Context, p *puzzles.Puzzle, progress func(Needs)) (Needs, error) {
 	start := time.Now()
 	a := NewAnalyst()
@@ -157,8 +155,8 @@ func (w *weighing) run(ctx context.Context, tell func()) error {
 	return nil
 }
 
-// useFor is the use of a given without which there is a solution that does not
-// have it, or none.
+// useFor returns the use of a given, by the status of the search for a solution that
+// violates only this given.
 func useFor(other core.Status) Use {
 	switch other {
 	case core.Found:
@@ -170,7 +168,7 @@ func useFor(other core.Status) Use {
 	}
 }
 
-// withoutLiteral looks for a solution that has all givens but the i-th.
+// withoutLiteral looks for a solution that has all givens but the i-th, which it violates.
 func (w *weighing) withoutLiteral(ctx context.Context, ls []core.Lit, i int) core.Status {
 	assume := slices.Clone(ls)
 	assume[i] = assume[i].Not()
@@ -178,7 +176,7 @@ func (w *weighing) withoutLiteral(ctx context.Context, ls []core.Lit, i int) cor
 	return status
 }
 
-// withoutClue looks for a solution that has all givens and clues but g.
+// withoutClue looks for a solution that violates clue g and has all other givens and clues.
 func (w *weighing) withoutClue(ctx context.Context, g Given) (core.Status, error) {
 	if w.known.Found == 1 && w.known.Complete {
 		return w.another(ctx, g.without(w.puzzle))
@@ -186,7 +184,7 @@ func (w *weighing) withoutClue(ctx context.Context, g Given) (core.Status, error
 	return w.otherClue(ctx, g.Places[0])
 }
 
-// another looks for a solution of p beside the only one that is known.
+// another looks for a solution of p other than the only known one.
 func (w *weighing) another(ctx context.Context, p *puzzles.Puzzle) (core.Status, error) {
 	q, err := newQuestion(ctx, p)
 	if err != nil {
@@ -205,7 +203,7 @@ func (w *weighing) another(ctx context.Context, p *puzzles.Puzzle) (core.Status,
 	return status, nil
 }
 
-// otherClue looks for a solution that another clue in a field would have.
+// otherClue looks for a solution with another value of the clue.
 func (w *weighing) otherClue(ctx context.Context, at grid.Place) (core.Status, error) {
 	all := core.None
 	least, most := w.puzzle.ClueRange(at)

@@ -14,10 +14,10 @@ type optimum struct {
 	value         int
 }
 
-// mostOptima is how many an analyst remembers.
+// mostOptima is how many optima an analyst keeps.
 const mostOptima = 32
 
-// optimize finds the best board and then what all best boards have in common.
+// optimize finds a best board and then what all best boards have in common.
 func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Analysis)) Analysis {
 	n := Analysis{Status: Unknown}
 	o, ok := a.remembered(p)
@@ -52,9 +52,9 @@ func (a *Analyst) optimize(ctx context.Context, p *puzzles.Puzzle, tell func(Ana
 	return known(q.run(ctx, func(m Analysis) { tell(known(m)) }))
 }
 
-// remembered is a best board of p, if what is remembered tells: a best board of
-// fewer givens shows that there is none better, and one that has the givens of p
-// is as good.
+// remembered returns a best board of p if the remembered optima imply one: the optimum with
+// fewer givens is a lower bound, and a board with the givens of p that attains it is a best
+// board.
 func (a *Analyst) remembered(p *puzzles.Puzzle) (best optimum, ok bool) {
 	least := 0
 	for _, o := range a.optima {
@@ -70,7 +70,7 @@ func (a *Analyst) remembered(p *puzzles.Puzzle) (best optimum, ok bool) {
 	return best, false
 }
 
-// alike lists boards that are as good as the last best one.
+// alike lists the known boards as good as the last best one.
 func (a *Analyst) alike() []optimum {
 	if a.best == nil {
 		return nil
@@ -82,7 +82,7 @@ func (a *Analyst) alike() []optimum {
 	return list
 }
 
-// within reports whether a board holds all that another one does.
+// within reports whether board has every value that some has.
 func within(some, board grid.Map[puzzles.Value]) bool {
 	for c := range some.Size().All() {
 		if v := some.At(c); v != puzzles.Open && board.At(c) != v {

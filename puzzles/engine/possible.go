@@ -9,15 +9,14 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// possibleWork is the number of propagations that all questions about possible
-// values may cost: a second of the large boards.
+// possibleWork is the limit on propagations of all questions about possible values: about a
+// second for large boards.
 const possibleWork = 2_000_000
 
-// possible finds the values that cells hold in some solution: it asks for
-// solutions until none has a value that was not seen. Where that takes much work
-// it knows nothing. What takes much work must not depend on calls before, which
-// may have been cut off anywhere: the solver is a new one, and no solution is known
-// to it.
+// possible finds the values that cells hold in some solution: it asks for solutions until
+// none has a value that was not seen. If that takes too much work it returns no cells.
+// Whether it does must not depend on earlier calls, which may have been canceled at any
+// point, so it starts with a new solver and without known solutions.
 func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
 	if known := newTally(q); len(known.unseen()) == 0 {
 		return known.values()
@@ -35,14 +34,13 @@ func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
 	return t.values()
 }
 
-// tally counts in how many of the solutions that were looked at each cell holds
-// each of its values.
+// tally counts, over the solutions seen, how often each cell holds each of its values.
 type tally struct {
 	*inquiry
 	solutions int
 	seen      [][]int // by cell and choice of the reading
 	progress  func(Counting)
-	pace      pace // of progress
+	pace      pace // of calls of progress
 }
 
 func newTally(q *inquiry) *tally {
@@ -53,7 +51,7 @@ func newTally(q *inquiry) *tally {
 	return t
 }
 
-// add takes a solution into account.
+// add counts a solution.
 func (t *tally) add(n answer) {
 	t.solutions++
 	for i, k := range n {
@@ -66,9 +64,9 @@ func (t *tally) add(n answer) {
 	}
 }
 
-// complete asks for solutions with values that were not seen, until there are none.
-// It reports whether that was reached: not when a question was left undecided, or
-// when it took much work.
+// complete asks for solutions with values that were not seen, until there are none. It
+// reports whether it got there: it gives up when a question is left undecided or the work
+// exceeds the limit.
 func (t *tally) complete(ctx context.Context) bool {
 	start := t.solver.Stats().Propagations
 	for {
@@ -89,8 +87,8 @@ func (t *tally) complete(ctx context.Context) bool {
 	}
 }
 
-// values are the sets of values that were seen in cells without a given; those of
-// forced cells are known without a look.
+// values returns the sets of values that were seen in cells without a given; forced cells
+// have their single value.
 func (t *tally) values() grid.Map[puzzles.Notes] {
 	z := t.puzzle.Size()
 	return grid.Collect(z, func(c grid.Cell) puzzles.Notes {
@@ -111,7 +109,7 @@ func (t *tally) values() grid.Map[puzzles.Notes] {
 	})
 }
 
-// unseen lists the literals of the values that open cells may yet hold.
+// unseen lists the literals of values of open cells that no solution seen so far has.
 func (t *tally) unseen() []core.Lit {
 	z := t.puzzle.Size()
 	var ls []core.Lit

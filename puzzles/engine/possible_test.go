@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/types/domino"
 )
 
-// TestPossible compares the values that cells can hold with those of all
-// solutions, counted one by one.
+// TestPossible compares the possible values of cells with those of all solutions, counted
+// one by one.
 func TestPossible(t *testing.T) {
 	several := 0
 	for seed := range 40 {
@@ -58,9 +58,8 @@ func TestPossible(t *testing.T) {
 	}
 }
 
-// TestPossibleForgets compares what an analyst knows of the values that cells can
-// hold with what one knows that was asked nothing before, where a question may take
-// little: solutions found before do not help.
+// TestPossibleForgets compares the possible values that an analyst finds with those of a
+// new analyst, with a small work limit: solutions found before must not help.
 func TestPossibleForgets(t *testing.T) {
 	nothing := 0
 	for i := range 60 {

@@ -6,10 +6,10 @@ import (
 	"quadrille/puzzles"
 )
 
-// Prove is Solve for a puzzle that others are to solve: it must have one answer. Of a puzzle
-// that asks for the best board the best boards count: it is Unique, or has Multiple of them,
-// and stays Optimal where that was not decided. Each of the two questions may take as long as
-// the options say.
+// Prove is like Solve but for a puzzle that is meant to have a single answer. For a puzzle
+// with an objective the answers are the best boards: the status is Unique or Multiple, or
+// stays Optimal if their number was not decided. Each of the two searches has the limits of
+// o.
 func Prove(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Event)) (Result, error) {
 	res, err := Solve(ctx, p, o, progress)
 	if err != nil || res.Status != Optimal {
@@ -25,8 +25,8 @@ func Prove(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 	return res, err
 }
 
-// AsGood is p for the answers alone that are as good as its best board, which has so much
-// of what is to be small; p itself where that is nil.
+// AsGood returns p restricted to answers whose objective value is best, that of its best
+// board; it returns p itself if best is nil.
 func AsGood(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
 	if best == nil {
 		return p
@@ -34,8 +34,8 @@ func AsGood(p *puzzles.Puzzle, best *int) *puzzles.Puzzle {
 	return p.WithOption(p.Type.Spec().Objective, *best)
 }
 
-// Proved is the status as Prove has it: of a puzzle that asks for the best board the best
-// boards count.
+// Proved returns the status as Prove reports it: for a puzzle with an objective it is about
+// the best boards.
 func (a Analysis) Proved() Status {
 	switch {
 	case a.Status != Optimal:

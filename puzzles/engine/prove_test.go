@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// Where a best board is asked for, it must be the only one, as the solution of any other
-// puzzle must.
+// For a puzzle with an objective, the best board must be the only one, as the solution of
+// any other puzzle must.
 func TestProve(t *testing.T) {
 	for _, test := range []struct {
 		members string

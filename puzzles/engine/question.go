@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles"
 )
 
-// patienceFailures is the limit of one of many questions, after which it is left
-// undecided.
+// patienceFailures is the failure limit of one question among many; when it is reached the
+// question is left undecided.
 const patienceFailures = 50_000
 
 // question is a puzzle with a solver of its model that takes the givens as
@@ -23,8 +23,8 @@ type question struct {
 	givens  []core.Lit // of the parts
 }
 
-// newQuestion makes the solver. The error is the context's, or that of a model
-// that cannot be built.
+// newQuestion makes a question about p. The error is the context's, or that of a model that
+// cannot be built.
 func newQuestion(ctx context.Context, p *puzzles.Puzzle) (*question, error) {
 	posed, err := puzzles.Pose(ctx, p.WithoutGivens(), "")
 	if err != nil {
@@ -38,20 +38,19 @@ func newQuestion(ctx context.Context, p *puzzles.Puzzle) (*question, error) {
 	return q, nil
 }
 
-// decide asks whether there is a solution, however long that takes. When there
-// is none, blamed says that the solver has found out and can tell which givens
-// are to blame.
+// decide asks whether there is a solution, without a limit. If there is none, blamed
+// reports whether the solver proved it and can tell which givens are to blame.
 func (q *question) decide(ctx context.Context) (status core.Status, blamed bool) {
 	return q.ask(ctx, q.puzzle, q.givens, math.MaxInt64)
 }
 
-// solvable is decide within a limit.
+// solvable is decide with a limit, for p and givens.
 func (q *question) solvable(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit) (status core.Status, blamed bool) {
 	return q.ask(ctx, p, givens, patienceFailures)
 }
 
-// ask asks about the puzzle with some of its parts: first in the type's own way,
-// where it has one.
+// ask asks whether p with the givens has a solution, first with the type's own search if it
+// has one.
 func (q *question) ask(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit, failures int64) (status core.Status, blamed bool) {
 	if find := puzzles.WaysOf(p.Type).Find; find != nil {
 		if status, _, _ := find(ctx, p, failures); status != core.Undecided {
@@ -62,9 +61,8 @@ func (q *question) ask(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit
 	return status, true
 }
 
-// shrink takes parts away, from the last to the first, without which there is no
-// solution either. It reports whether all questions were decided. There must be
-// no solution.
+// shrink removes parts, from the last to the first, without which there is still no
+// solution. It reports whether all questions were decided. There must be no solution.
 func (q *question) shrink(ctx context.Context) bool {
 	decided := true
 	for i := len(q.parts) - 1; i >= 0; i-- {
@@ -82,9 +80,8 @@ func (q *question) shrink(ctx context.Context) bool {
 	return decided
 }
 
-// blame takes those of the first n parts away of which the solver made no use
-// for its last answer, that there is no solution. It returns how many of them
-// are left.
+// blame removes those of the first n parts that the solver did not use in its last proof
+// that there is no solution. It returns how many of them are left.
 func (q *question) blame(n int) int {
 	blamed := q.solver.Core()
 	for i := n - 1; i >= 0; i-- {
@@ -96,7 +93,7 @@ func (q *question) blame(n int) int {
 	return n
 }
 
-// remove takes a part away.
+// remove removes part i.
 func (q *question) remove(i int) {
 	q.puzzle = q.parts[i].without(q.puzzle)
 	q.parts = slices.Delete(q.parts, i, i+1)

@@ -29,7 +29,7 @@ func ask(t *testing.T, f func(t *testing.T, p *puzzles.Puzzle, res engine.Result
 	}
 }
 
-// differ is the number of cells in which two boards differ.
+// differ returns the number of cells in which two boards differ.
 func differ(a, b board) int {
 	n := 0
 	for c := range a.Size().All() {
@@ -79,7 +79,7 @@ func TestApartOfRandomBoards(t *testing.T) {
 	})
 }
 
-// lacking is p without one thing that is printed.
+// lacking returns p without one thing that is printed.
 func lacking(p *puzzles.Puzzle, g engine.Given) *puzzles.Puzzle {
 	for _, at := range g.Places {
 		switch {
@@ -170,7 +170,7 @@ func TestClashOfRandomBoards(t *testing.T) {
 	}
 }
 
-// stated is p with the options that follow from what is printed.
+// stated returns p with the options that follow from what is printed.
 func stated(p *puzzles.Puzzle) *puzzles.Puzzle {
 	for _, o := range p.Type.Spec().Options {
 		if _, ok := p.Option(o.Name); !ok {
@@ -181,7 +181,7 @@ func stated(p *puzzles.Puzzle) *puzzles.Puzzle {
 	return p
 }
 
-// printed lists all that could be missing.
+// printed lists everything that can be removed.
 func printed(p *puzzles.Puzzle) []engine.Given {
 	var all []engine.Given
 	for c := range p.Size().All() {
@@ -202,8 +202,8 @@ func printed(p *puzzles.Puzzle) []engine.Given {
 	return all
 }
 
-// TestQuestionsStop ends the context in the middle of questions about a board
-// on which no answer can be proved soon.
+// TestQuestionsStop ends the context in the middle of questions about a board on which no
+// answer can be proved soon.
 func TestQuestionsStop(t *testing.T) {
 	p := puzzle(t, empty("closefar", 20, 20)).WithCell(grid.Cell{Row: 3, Col: 3}, 1)
 	limited := func(f func(ctx context.Context)) {

@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/puzzletest/random"
 )
 
-// TestPrintedRulesAreThoseOfTheModel looks for kinds of rules that no model posts:
-// a rule whose name is not right would never be at work.
+// TestPrintedRulesAreThoseOfTheModel looks for kinds of printed rules that no model posts:
+// a rule with a wrong name would never be found to be at work.
 func TestPrintedRulesAreThoseOfTheModel(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		printed := typ.Spec().Printed

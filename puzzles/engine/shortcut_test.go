@@ -7,8 +7,8 @@ import (
 	"quadrille/puzzles/engine"
 )
 
-// TestFoundInOtherWays counts boards of which the type itself knows the first
-// ones: none is missing, none comes twice.
+// TestFoundInOtherWays counts the solutions of boards whose first solutions the type finds
+// itself: none is missing or repeated.
 func TestFoundInOtherWays(t *testing.T) {
 	p := puzzle(t, empty("hoodoo", 5, 5)+`,"transparent":0`)
 	for limit, want := range map[int]int{0: 240, 1: 1, 2: 2, 100: 100} {
@@ -31,7 +31,7 @@ func TestFoundInOtherWays(t *testing.T) {
 	}
 }
 
-// TestRefutedInOtherWays asks what only the type's own way decides at once.
+// TestRefutedInOtherWays asks what only the type's own search decides quickly.
 func TestRefutedInOtherWays(t *testing.T) {
 	p := puzzle(t, empty("hoodoo", 8, 8)+`,"transparent":1`)
 	if res := solve(t, p, engine.Options{Limit: 2}); res.Status != engine.None || !res.Complete {
@@ -42,7 +42,7 @@ func TestRefutedInOtherWays(t *testing.T) {
 	}
 }
 
-// TestObjectiveBounds tells the bound beside the best board.
+// TestObjectiveBounds checks the bound reported with the best board.
 func TestObjectiveBounds(t *testing.T) {
 	res := solve(t, puzzle(t, empty("hoodoo", 8, 8)), engine.Options{})
 	if res.Status != engine.Optimal || *res.Objective != 2 || res.Least != 2 {
@@ -50,9 +50,9 @@ func TestObjectiveBounds(t *testing.T) {
 	}
 }
 
-// TestOtherAnswersAreFound analyzes a board with few givens, most cells of which are
-// told to be open by answers that only the type's own way finds: questions to the
-// model alone are not decided in many times the work.
+// TestOtherAnswersAreFound analyzes a board with few givens on which most cells are shown
+// to be open by answers that only the type's own search finds: questions to the model alone
+// are not decided with many times the work.
 func TestOtherAnswersAreFound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes over a second")

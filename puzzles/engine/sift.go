@@ -7,14 +7,14 @@ import (
 	"quadrille/puzzles"
 )
 
-// siftFailures is the limit of a question to a sieve. It is small: there may be
-// thousands, and what is left open is asked again, of fewer parts.
+// siftFailures is the failure limit of a question to a sieve. It is small because there may
+// be thousands; what is left undecided is asked again, about fewer parts.
 const siftFailures = 2_000
 
-// sift lists those of the parts that contradict the puzzle by a model that takes
-// them as assumptions, so that one solver and what it has learned serve many
-// questions; all of them where there is no such model. Exact is true when it is
-// known that nothing can be left out.
+// sift reduces the parts that contradict the puzzle with a model that takes parts as
+// assumptions, so that one solver and what it has learned serve many questions. It returns
+// all parts if there is no such model. Exact reports whether the result is known to be
+// minimal.
 func (b *blame) sift() (parts []Given, exact bool) {
 	parts = b.parts
 	for len(parts) > 0 && b.goesOn() {
@@ -26,7 +26,7 @@ func (b *blame) sift() (parts []Given, exact bool) {
 			exact = s.shrink()
 			return s.parts, exact
 		}
-		parts = s.parts // much is gone: a model without that is far smaller
+		parts = s.parts // many parts are gone: a model without them is much smaller
 	}
 	return parts, false
 }
@@ -39,8 +39,8 @@ type sieve struct {
 	parts  []Given // those that contradict the puzzle
 }
 
-// newSieve makes the model of the puzzle with only some of the parts; nil where
-// there is none that takes them as assumptions, and when the context has ended.
+// newSieve makes the model of the puzzle with only some of the parts. It returns nil if
+// there is no model that takes them as assumptions, and when the context has ended.
 func (b *blame) newSieve(parts []Given) *sieve {
 	posed, err := puzzles.PoseBlame(b.ctx, b.with(parts))
 	if err == nil && posed == nil {
@@ -62,8 +62,8 @@ func (b *blame) newSieve(parts []Given) *sieve {
 	return &sieve{blame: b, posed: posed, solver: solver, parts: slices.Clone(parts)}
 }
 
-// shrink takes away what it can, from the last part to the first, and reports
-// whether it is known that nothing more could be.
+// shrink removes the parts it can, from the last to the first, and reports whether the rest
+// is known to be minimal.
 func (s *sieve) shrink() bool {
 	exact := true
 	for i := len(s.parts) - 1; i >= 0 && s.goesOn(); i-- {
@@ -80,7 +80,7 @@ func (s *sieve) shrink() bool {
 	return exact && s.goesOn()
 }
 
-// ask asks whether there is an answer without part i, for so many failures.
+// ask asks, within the failure limit, whether there is an answer without part i.
 func (s *sieve) ask(i int, failures int64) core.Status {
 	assume := make([]core.Lit, 0, len(s.parts))
 	for k, g := range s.parts {
@@ -93,11 +93,11 @@ func (s *sieve) ask(i int, failures int64) core.Status {
 	return status
 }
 
-// lit is the literal under which a part holds.
+// lit returns the literal that a part holds.
 func (s *sieve) lit(g Given) core.Lit { return s.posed.Reading.Clues[g.Places[0]] }
 
-// keepBlamed takes those of the first n parts away of which the solver made no use
-// for its last answer, and returns how many of them are left.
+// keepBlamed removes those of the first n parts that the solver did not use in its last
+// proof, and returns how many of them are left.
 func (s *sieve) keepBlamed(n int) int {
 	blamed := make(map[core.Lit]bool)
 	for _, l := range s.solver.Core() {
@@ -108,8 +108,8 @@ func (s *sieve) keepBlamed(n int) int {
 	return len(first)
 }
 
-// solved reports whether the answer that was found is one to the puzzle without
-// part i, by its rules and not only by the model.
+// solved reports whether the solver's answer solves the puzzle without part i by its rules,
+// not only by the model.
 func (s *sieve) solved(i int) bool {
 	p := s.with(slices.Delete(slices.Clone(s.parts), i, i+1))
 	return p.Solves(s.posed.Reading.Board(p.Size(), s.solver.Solution()))

@@ -46,54 +46,52 @@ type Options struct {
 	Search   string          // Learn or Label; "" is Learn
 	Labeling search.Labeling // the orders of Label
 	Model    string          // a name of Spec.Models; "" is the first
-	Limit    int             // stop after so many solutions; 0: find all
-	Keep     int             // keep so many of them and count the others; 0: keep all
-	Timeout  time.Duration   // 0: no limit but the context's
+	Limit    int             // number of solutions after which to stop; 0 means no limit
+	Keep     int             // number of solutions to keep, the others being counted; 0 means all
+	Timeout  time.Duration   // 0 means no limit but the context's
 }
 
 // Result is the answer of Solve.
 type Result struct {
 	Status Status
-	// Count is the number of solutions found; Complete is true when there are
-	// no others.
+	// Count is the number of solutions found; Complete reports whether there are no others.
 	Count    int
 	Complete bool
-	// Solutions are the boards, givens included, in the order in which they
-	// were found, as many as were to be kept. Of a puzzle with an objective
-	// only the best is kept.
+	// Solutions are the boards, givens included, in the order in which they were found, up
+	// to Options.Keep. For a puzzle with an objective only the best is kept.
 	Solutions []grid.Map[puzzles.Value]
 	// Objective is the objective's value for the best board, nil for a
 	// puzzle without an objective or without a board.
 	Objective *int
-	// Least is the bound that is proved: no board has a smaller value. 0 where
-	// nothing is known.
+	// Least is the proved bound: no board has a smaller value. It is 0 when nothing is
+	// known.
 	Least int
-	// Model is the model that was solved. Relaxed is true when it is not quite
-	// the rules: then Status and Count are about the model only.
+	// Model is the model that was solved. Relaxed reports whether it deviates from the
+	// rules: then Status and Count are about the model only.
 	Model   string
 	Relaxed bool
 	Stats   core.Stats
 	Seconds float64 // of wall time, building the model included
 }
 
-// Event is news from a run: another solution, or a better one, or how far it is.
+// Event is the progress of a run: another solution, a better one, or the share searched.
 type Event struct {
 	Found     int
-	Board     grid.Map[puzzles.Value] // the last solution; no cells before the first
+	Board     grid.Map[puzzles.Value] // the last solution; without cells before the first
 	Objective *int
 	Least     int // see Result
-	// Share is the share of the search tree that is closed, as search.Search.Watch has
-	// it, from 0 to 1; 0 for the learning search, which has no tree.
+	// Share is the share of the search tree that is closed, from 0 to 1, as
+	// search.Search.Watch reports it; 0 for the learning search, which has no tree.
 	Share float64
 }
 
-// between is the least time between two events, apart from the first two
-// solutions and from better ones.
+// between is the minimum time between two events, except for the first two solutions and
+// for better ones.
 const between = 100 * time.Millisecond
 
-// Solve solves p, which must be valid. It ends soon after the context does and
-// reports what has been found by then. The error is for options that name
-// nothing. Progress, which may be nil, is called on the same goroutine.
+// Solve solves p, which must be valid. It returns soon after the context ends, with what
+// has been found by then. The error is for unknown names in o. Progress, which may be nil,
+// is called on the same goroutine.
 func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Event)) (Result, error) {
 	start := time.Now()
 	if o.Timeout > 0 {
@@ -106,7 +104,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 		r.result.Status, r.result.Seconds = Unknown, time.Since(start).Seconds()
 		return r.result, unlessEnded(ctx, err)
 	}
-	// The type's own ways stand for the learning search of its first model.
+	// The type's own searches replace only the learning search of its first model.
 	free := o.Search != Label && r.result.Model == p.Type.Spec().Models[0].Name
 	ways := puzzles.WaysOf(p.Type)
 	switch {
@@ -131,15 +129,15 @@ type run struct {
 	progress func(Event)
 	reading  *puzzles.Reading
 	solver   solver
-	stated   core.Stats // of the solver before it searched
-	pace     pace       // of what is told
-	event    Event      // what was last told
+	stated   core.Stats // stats of the solver before the search
+	pace     pace       // of calls of progress
+	event    Event      // last event
 	share    float64    // see Event
 	ends     int        // dead ends
 	result   Result
 }
 
-// solver is what the searches have in common.
+// solver is the common interface of the searches.
 type solver interface {
 	Solutions(ctx context.Context) iter.Seq2[core.Solution, error]
 	Minimize(ctx context.Context, x core.Var) iter.Seq2[core.Solution, error]
@@ -157,8 +155,8 @@ func (l learning) Minimize(ctx context.Context, x core.Var) iter.Seq2[core.Solut
 	return l.Solver.Minimize(ctx, x)
 }
 
-// build makes the model and the solver. The error is the context's, or for
-// options that name nothing.
+// build makes the model and the solver. The error is the context's, or for an unknown name
+// in o.
 func (r *run) build(ctx context.Context, o Options) error {
 	spec, err := modelSpec(r.puzzle.Type.Spec(), o.Model)
 	if err != nil {
@@ -191,13 +189,13 @@ func (r *run) build(ctx context.Context, o Options) error {
 	return err
 }
 
-// HasModel says what is wrong about a model that a type does not have; "" is the first.
+// HasModel returns an error if the type has no model of that name; "" is the first model.
 func HasModel(t puzzles.Type, name string) error {
 	_, err := modelSpec(t.Spec(), name)
 	return err
 }
 
-// modelSpec is Spec.Model, or an error that lists the names.
+// modelSpec returns the named model, or an error that lists the names.
 func modelSpec(spec *puzzles.Spec, name string) (*puzzles.ModelSpec, error) {
 	if m := spec.Model(name); m != nil {
 		return m, nil
@@ -212,7 +210,7 @@ func (r *run) enumerate(ctx context.Context, keep int) {
 	res.Complete = true
 	known := len(res.Solutions)
 	if keep > 0 {
-		r.keep = max(keep, known) // those known by now would be found again
+		r.keep = max(keep, known) // the known ones will be found again
 	}
 	for sol, err := range r.solver.Solutions(ctx) {
 		if err != nil {
@@ -232,7 +230,7 @@ func (r *run) enumerate(ctx context.Context, keep int) {
 	res.Stats = r.solver.Stats()
 }
 
-// add takes a solution into the result and reports whether these are enough.
+// add adds a solution to the result and reports whether the limit is reached.
 func (r *run) add(board grid.Map[puzzles.Value]) bool {
 	res := &r.result
 	res.Count++
@@ -243,8 +241,8 @@ func (r *run) add(board grid.Map[puzzles.Value]) bool {
 	return res.Count == r.limit
 }
 
-// find lets the type find a solution, and those that follow from it, in its own
-// way. It reports whether that is enough.
+// find finds a solution, and those that follow from it, with the type's own search. It
+// reports whether the run is finished.
 func (r *run) find(ctx context.Context) bool {
 	ways := puzzles.WaysOf(r.puzzle.Type)
 	if ways.Find == nil {
@@ -267,7 +265,7 @@ func (r *run) find(ctx context.Context) bool {
 	return r.result.Count == 1 && r.findSecond(ctx, ways, found.Board)
 }
 
-// findSecond is find for a solution other than the first one.
+// findSecond is find for a solution other than first.
 func (r *run) findSecond(ctx context.Context, ways puzzles.Ways, first grid.Map[puzzles.Value]) bool {
 	res := &r.result
 	status, found, _ := ways.Find(ctx, r.puzzle, math.MaxInt64, first)
@@ -278,8 +276,8 @@ func (r *run) findSecond(ctx context.Context, ways puzzles.Ways, first grid.Map[
 	return enough
 }
 
-// spent is what a search in the type's own way has cost: on top of the model that
-// was made, when it needed no other.
+// spent returns the stats of the type's own search, with those of building the model added
+// if the search made none.
 func (r *run) spent(own core.Stats) core.Stats {
 	if own.Constraints == 0 {
 		own.Constraints, own.Memory = r.stated.Constraints, r.stated.Memory
@@ -287,7 +285,7 @@ func (r *run) spent(own core.Stats) core.Stats {
 	return own
 }
 
-// statusOf is the status of a puzzle of which so many solutions are known.
+// statusOf returns the status of a puzzle with count known solutions.
 func statusOf(count int, complete bool) Status {
 	switch {
 	case count > 1:
@@ -303,9 +301,9 @@ func statusOf(count int, complete bool) Status {
 	}
 }
 
-// optimize looks for better and better boards in the type's own way.
+// optimize looks for better and better boards with the type's own search.
 func (r *run) optimize(ctx context.Context, ways puzzles.Ways) {
-	r.solver, r.reading = nil, nil // their memory is for what that way makes
+	r.solver, r.reading = nil, nil // frees memory for that search
 	res := &r.result
 	res.Complete = true
 	for n, err := range ways.Optimize(ctx, r.puzzle) {
@@ -322,7 +320,7 @@ func (r *run) optimize(ctx context.Context, ways puzzles.Ways) {
 	res.Status = bestStatus(res.Count, res.Complete)
 }
 
-// bestStatus is the status of a puzzle with an objective.
+// bestStatus is statusOf for a puzzle with an objective.
 func bestStatus(count int, complete bool) Status {
 	switch status := statusOf(count, complete); status {
 	case Unique:
@@ -334,7 +332,7 @@ func bestStatus(count int, complete bool) Status {
 	}
 }
 
-// minimize looks for better and better boards.
+// minimize looks for better and better boards with the solver.
 func (r *run) minimize(ctx context.Context) {
 	res := &r.result
 	res.Complete = true
@@ -355,7 +353,8 @@ func (r *run) minimize(ctx context.Context) {
 	res.Stats = r.solver.Stats()
 }
 
-// tell passes an event on, unless it is a small one soon after another.
+// tell passes an event to progress, unless one was passed shortly before and always is
+// false.
 func (r *run) tell(e Event, always bool) {
 	if r.progress == nil {
 		return
@@ -367,8 +366,8 @@ func (r *run) tell(e Event, always bool) {
 	}
 }
 
-// watch takes note of the share of the tree that is closed. Now and then it tells it, for
-// a search can go on for long without a solution.
+// watch records the share of the tree that is closed, and now and then passes an event,
+// since a search can run for long without a solution.
 func (r *run) watch(share float64) {
 	r.share = share
 	if r.ends++; r.ends%watched == 0 {
@@ -376,13 +375,13 @@ func (r *run) watch(share float64) {
 	}
 }
 
-// watched is after how many dead ends the clock is looked at.
+// watched is the number of dead ends between looks at the clock.
 const watched = 64
 
-// pace is when something was last told.
+// pace is the time of the last event.
 type pace time.Time
 
-// due reports whether it is time to tell something anew, and takes it as told.
+// due reports whether it is time for another event, and if so records the time.
 func (p *pace) due() bool {
 	now := time.Now()
 	if now.Sub(time.Time(*p)) < between {

@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/types/domino"
 )
 
-// TestCallGivenUpBuildsNoModel is about fast typing on a large board: each call
-// but the last is given up while it waits for the one before.
+// TestCallGivenUpBuildsNoModel simulates fast typing on a large board: each call but the
+// last is canceled while it waits for the previous one.
 func TestCallGivenUpBuildsNoModel(t *testing.T) {
 	p, err := puzzles.New(domino.Type, puzzles.Params{Size: grid.Size{Rows: 4, Cols: 5}})
 	if err != nil {

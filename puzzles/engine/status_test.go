@@ -21,7 +21,7 @@ func TestStatusOf(t *testing.T) {
 	}
 }
 
-// TestOneSolutionIsNotUnknown is about an inquiry that has one solution so far.
+// TestOneSolutionIsNotUnknown tests an inquiry that has found one solution so far.
 func TestOneSolutionIsNotUnknown(t *testing.T) {
 	q := &inquiry{analysis: Analysis{Status: Unknown}}
 	if q.add(nil); q.analysis.Status != Solvable {

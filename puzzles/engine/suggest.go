@@ -9,27 +9,26 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Suggestion says which given would bring a puzzle nearest to one solution.
+// Suggestion says which given would reduce the solutions of a puzzle the most.
 type Suggestion struct {
-	// Solutions is how many solutions were looked at; All is true when there
-	// are no others, otherwise they are a random sample.
+	// Solutions is the number of solutions considered. All reports whether there are no
+	// others; if not, they are a random sample.
 	Solutions int
 	All       bool
-	// Value is, for each cell without a given, the value whose given would
-	// remove the most solutions; Removed is how many of those looked at.
+	// Value is, for each cell without a given, the value that as a given would remove the
+	// most solutions; Removed is how many of those considered.
 	Value   grid.Map[puzzles.Value]
 	Removed grid.Map[int]
-	// Cell is the one that removes most; it means nothing while Removed is 0
-	// there.
+	// Cell is the cell that removes the most; it has no meaning if Removed is 0 there.
 	Cell grid.Cell
 }
 
-// sampled is how many solutions Suggest looks at.
+// sampled is the greatest number of solutions that Suggest considers.
 const sampled = 150
 
-// Suggest looks for the given that removes most solutions of p. Where wanted
-// has a value the given would have that one: the setter's own answer. The error
-// is the context's; what was found by then is told.
+// Suggest looks for the given that removes the most solutions of p. Where wanted, the
+// setter's own answer, has a value, only that value is considered. The error is the
+// context's; the result has what was found by then.
 func Suggest(ctx context.Context, p *puzzles.Puzzle, wanted grid.Map[puzzles.Value]) (Suggestion, error) {
 	boards, all, err := sample(ctx, p)
 	z := p.Size()
@@ -49,8 +48,8 @@ func Suggest(ctx context.Context, p *puzzles.Puzzle, wanted grid.Map[puzzles.Val
 	return s, err
 }
 
-// rarest is the value that fewest of the boards have in a cell, or the wanted
-// one where some board has it, and how many have it.
+// rarest returns the value that the fewest boards have in a cell, or the wanted one if some
+// board has it, and how many have it.
 func rarest(boards []grid.Map[puzzles.Value], c grid.Cell, wanted puzzles.Value) (puzzles.Value, int) {
 	counts := map[puzzles.Value]int{}
 	for _, b := range boards {
@@ -68,8 +67,8 @@ func rarest(boards []grid.Map[puzzles.Value], c grid.Cell, wanted puzzles.Value)
 	return best, fewest
 }
 
-// sample is all solutions of p when there are few, else as many drawn by
-// random begins of the search, which is not uniform but varied.
+// sample returns all solutions of p if there are few, else a sample found from random
+// starts of the search, which is varied but not uniform.
 func sample(ctx context.Context, p *puzzles.Puzzle) (boards []grid.Map[puzzles.Value], all bool, err error) {
 	res, err := Solve(ctx, p, Options{Limit: sampled}, nil)
 	if err != nil || res.Complete || res.Count < sampled {

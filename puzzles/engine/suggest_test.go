@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// The best suggestion for a board whose solutions are few leaves as many of
-// them as counting says.
+// The best suggestion for a board with few solutions leaves as many of them as counting
+// shows.
 func TestSuggestLeavesWhatItSays(t *testing.T) {
 	typ := types.ByName("closefar")
 	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 6, Cols: 6}})

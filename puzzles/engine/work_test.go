@@ -20,21 +20,21 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// analyzed are the boards of live.quadrille whose forced cells are looked for: of
-// each size one that takes no minutes.
+// analyzed are the boards of live.quadrille whose forced cells are computed: one of each
+// size that does not take minutes.
 var analyzed = []string{"yinyang-20-3-1", "yinyang-30-3-1", "yinyang-50-30-1", "doppelblock-20-0-1", "doppelblock-30-0-2", "closefar-30-3-1", "domino-47-0-1"}
 
-// followed are those of which edits are followed, each of them soon decided. Not all are:
-// a board of 12 x 12 with more than five givens often has one filling or two, and the
-// proof that there are no others takes millions of steps.
+// followed are the boards whose edits are followed; each is decided soon. Not all are: a
+// board of 12 × 12 with more than five givens often has one or two fillings, and the proof
+// that there are no others takes millions of steps.
 var followed = []string{
 	"hoodoo-10-2-1", "hoodoo-10-2-2", "hoodoo-10-2-3", "hoodoo-10-2-4", "hoodoo-10-2-5", "hoodoo-10-2-6", "hoodoo-10-2-7",
 	"hoodoo-10-2-8", "hoodoo-12-2-2", "hoodoo-12-2-3", "hoodoo-12-2-4", "hoodoo-12-2-6", "hoodoo-12-2-7", "hoodoo-12-2-8",
 }
 
-// TestWork compares the work that fixed boards take, small and large, with what was
-// recorded: what takes more, or less, is seen in a diff of testdata/work.golden. It
-// counts and measures no time, so that it says the same on every machine.
+// TestWork compares the work that fixed boards take, small and large, with recorded counts:
+// a change shows up in a diff of testdata/work.golden. It measures no time, so the result
+// is the same on every machine.
 func TestWork(t *testing.T) {
 	var lines []string
 	for _, typ := range types.All {
@@ -91,14 +91,14 @@ func entries(t *testing.T, path ...string) []file.Entry {
 	return c.Puzzles
 }
 
-// solvingTakes is what it takes to find out whether a puzzle has one solution.
+// solvingTakes returns the work to find out whether a puzzle has one solution.
 func solvingTakes(t *testing.T, e *file.Entry) string {
 	t.Helper()
 	res := solve(t, e.State.Puzzle, engine.Options{Limit: 2})
 	return takes("solve", e, res.Status, res.Stats)
 }
 
-// analyzingTakes is what it takes to find all forced cells.
+// analyzingTakes returns the work to find all forced cells.
 func analyzingTakes(t *testing.T, e *file.Entry) string {
 	t.Helper()
 	a := engine.NewAnalyst()
@@ -106,8 +106,8 @@ func analyzingTakes(t *testing.T, e *file.Entry) string {
 	return takes("forced", e, known.Status, a.Work()) + fmt.Sprintf(", %d forced", known.ForcedOpen)
 }
 
-// followingTakes is what it takes to find all forced cells of a board and after each of
-// some edits.
+// followingTakes returns the work to find all forced cells of a board and again after each
+// of some edits.
 func followingTakes(t *testing.T, e *file.Entry) string {
 	t.Helper()
 	p := e.State.Puzzle

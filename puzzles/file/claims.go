@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// The members about how a puzzle was made, which whoever makes puzzles explains.
+// The members about how a puzzle was made, which the makers of puzzles interpret.
 const (
 	MemberDifficulty = "difficulty"
 	MemberGenerator  = "generator"
@@ -16,14 +16,13 @@ const (
 
 var making = []string{MemberDifficulty, MemberGenerator, MemberSeed}
 
-// Claims are what an entry says of its puzzle that is true of this puzzle only,
-// and no longer when it is edited: the solution, the verdict, how difficult it
-// is and how it was made.
+// Claims are what an entry says that is true of this very puzzle, and no longer once it is
+// edited: the solution, the verdict, the difficulty and how it was made.
 type Claims struct {
 	Solution grid.Map[puzzles.Value] // see Entry
 	Verdict  string                  // see Entry
 
-	making object // those of the members making that there are
+	making object // the members of making that are present
 }
 
 func (e *Entry) Claims() Claims {
@@ -38,9 +37,9 @@ func (e *Entry) Claims() Claims {
 	return c
 }
 
-// Proved are the claims about p once the verdict is proved, with the only solution where
-// there is one: what is claimed and refuted goes, and with the only solution the difficulty
-// of finding it. Nothing is claimed that was not before.
+// Proved returns the claims about p after the verdict is proved; only is the unique solution,
+// if there is one. It drops a refuted solution, and the difficulty unless the solution is
+// unique. It adds no claim.
 func (c Claims) Proved(p *puzzles.Puzzle, verdict string, only grid.Map[puzzles.Value]) Claims {
 	if c.Verdict != "" {
 		c.Verdict = verdict
@@ -57,12 +56,12 @@ func (c Claims) Proved(p *puzzles.Puzzle, verdict string, only grid.Map[puzzles.
 	return c
 }
 
-// Difficulty is how hard the file says that the puzzle is, such as "medium", "" where
-// it says nothing, or something else than a word.
+// Difficulty returns the difficulty that the file states, such as "medium", or "" if it states
+// none or it is not a string.
 func (e *Entry) Difficulty() string { return metaText(MemberDifficulty, e.Member(MemberDifficulty)) }
 
-// SetClaims puts claims in the place of those that the entry has. A member that
-// stays keeps its place; the zero Claims takes all of them away.
+// SetClaims replaces the claims of the entry. A member that stays keeps its place; the zero
+// Claims removes all of them.
 func (e *Entry) SetClaims(c Claims) {
 	e.Solution, e.Verdict = c.Solution, c.Verdict
 	o := e.members()

@@ -15,8 +15,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Version is the version of the format that this package reads and writes. It
-// reads older ones too.
+// Version is the version of the format that this package writes. It reads older ones too.
 const Version = 1
 
 // The limits of a file. What is larger is refused.
@@ -27,24 +26,24 @@ const (
 	MaxMembers = 1000 // of a puzzle, and of the file itself
 )
 
-// Collection is what one file holds.
+// Collection is the content of one file.
 type Collection struct {
 	Imprint
 	Puzzles []Entry
 
 	raw  object  // the file's own members, as written
-	said Imprint // what raw says
-	sum  Sum     // of the text that was read or saved last
+	said Imprint // the imprint in raw
+	sum  Sum     // of the text last read or saved
 }
 
-// Imprint is what a file says about the set of its puzzles.
+// Imprint is what a file says about its puzzles as a set.
 type Imprint struct {
 	Title, Author string
 	License       string // how others may use the puzzles
 }
 
-// Of is the puzzle with the author and the license of the set where it has none of
-// its own, as it is printed.
+// Of returns the puzzle as it is printed, with the author and the license of the set where it
+// has none of its own.
 func (i Imprint) Of(p *puzzles.Puzzle) *puzzles.Puzzle {
 	m := p.Meta
 	m.Author, m.License = cmp.Or(m.Author, i.Author), cmp.Or(m.License, i.License)
@@ -65,7 +64,7 @@ const (
 
 var fileOrder = []string{memberVersion, memberTitle, memberAuthor, memberLicense, memberPuzzles}
 
-// LoadFrom is all that can be read, up to MaxBytes.
+// LoadFrom reads all of r, up to MaxBytes.
 func LoadFrom(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	if err != nil {
@@ -81,10 +80,9 @@ func tooLong() error {
 	return &Error{Text: words.Say("the file is longer than %d MiB, the most that is read", MaxBytes>>20)}
 }
 
-// Parse reads a collection of puzzles of the given types from the text of a file. The
-// error is for a file that cannot be read as a whole; a puzzle that cannot be used is an
-// Entry with an error of its own. The collection keeps parts of the text:
-// data must not change afterwards.
+// Parse reads a collection of puzzles of the given types from the text of a file. It fails if
+// the file as a whole cannot be read; a puzzle that cannot be used becomes an Entry with its
+// own error. The collection keeps parts of the text, so data must not change afterwards.
 func Parse(data []byte, types []puzzles.Type) (*Collection, error) {
 	sum := Sum(sha256.Sum256(data))
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -108,7 +106,7 @@ func Parse(data []byte, types []puzzles.Type) (*Collection, error) {
 	return c, nil
 }
 
-// fileReader reads the members of the file itself.
+// fileReader reads the members of the file object itself.
 type fileReader struct {
 	data  []byte
 	types []puzzles.Type
@@ -129,7 +127,7 @@ func (f *fileReader) collection() (*Collection, error) {
 		}
 		c.Title = unquote(raw)
 	}
-	// In older files these may be anything, which is kept.
+	// In older files these may be of any kind; they are kept as they are.
 	c.Author, c.License = metaText(memberAuthor, f.raw.get(memberAuthor)), metaText(memberLicense, f.raw.get(memberLicense))
 	c.said = c.Imprint
 	list := f.raw.get(memberPuzzles)
@@ -154,7 +152,7 @@ func (f *fileReader) collection() (*Collection, error) {
 	return c, nil
 }
 
-// version refuses what is no Quadrille file and what a newer one is.
+// version refuses what is not a Quadrille file, and files of a newer version.
 func (f *fileReader) version() error {
 	raw := f.raw.get(memberVersion)
 	if raw == nil {
@@ -173,7 +171,7 @@ func (f *fileReader) version() error {
 	return nil
 }
 
-// brief is a JSON number as written, unless it is long, and else the kind.
+// brief returns a short JSON number as written, and the kind of any other value.
 func brief(raw json.RawMessage) string {
 	if k := kind(raw); k != "a number" || len(raw) > 20 {
 		return k.String()
@@ -185,16 +183,16 @@ func (f *fileReader) wrongKind(name string, raw json.RawMessage, want words.Mess
 	return lineError(f.data, offset(f.data, raw), wrongKind(name, raw, want))
 }
 
-// wrongKind is the sentence for a member that is not of the kind it should be.
+// wrongKind returns the message for a member of the wrong kind.
 func wrongKind(name string, raw json.RawMessage, want words.Message) string {
 	return words.Say("%s is %s; it must be %s", name, kind(raw), want)
 }
 
-// offset is where in data its part begins: slices of one array end, with
-// their capacity, at one place.
+// offset returns where in data its subslice part begins. Both end, with their capacity, at the
+// same byte of one array.
 func offset(data, part []byte) int { return cap(data) - cap(part) }
 
-// Join is a new collection of the puzzles of others, with what their sets say of them.
+// Join returns a new collection of the puzzles of all parts, each with the imprint of its set.
 func Join(parts []*Collection) *Collection {
 	all := &Collection{}
 	for _, part := range parts {
@@ -213,8 +211,8 @@ func Join(parts []*Collection) *Collection {
 	return all
 }
 
-// Write writes the collection: unchanged members as they were read, changed
-// ones anew, indented by two blanks.
+// Write writes the collection: unchanged members as they were read, changed ones afresh,
+// indented by two spaces.
 func (c *Collection) Write(w io.Writer) error {
 	text, err := c.Text()
 	if err != nil {
@@ -224,8 +222,7 @@ func (c *Collection) Write(w io.Writer) error {
 	return err
 }
 
-// Text is the text of the file. A collection that would be refused by Parse is
-// an error.
+// Text returns the text of the file. It fails for a collection that Parse would refuse.
 func (c *Collection) Text() ([]byte, error) {
 	if len(c.Puzzles) > MaxPuzzles {
 		return nil, &Error{Text: words.Say("%s do not fit in a file; the most is %s", words.Count(len(c.Puzzles), "puzzle"), words.Number(MaxPuzzles))}
@@ -242,8 +239,8 @@ func (c *Collection) Text() ([]byte, error) {
 	return nil, &Error{Text: words.Say("the file would be longer than %d MiB, the most that is read", MaxBytes>>20)}
 }
 
-// room is about how long the text will be, when it is long: a buffer that grows by
-// itself takes three times that.
+// room returns the approximate length of the text if it is long: growing the buffer step by
+// step would take three times the memory.
 func (c *Collection) room() int {
 	n := 0
 	for i := range c.Puzzles {
@@ -252,7 +249,7 @@ func (c *Collection) room() int {
 	return min(n+n/16, MaxBytes+4096)
 }
 
-// lay lays the file out, puzzle by puzzle.
+// lay lays out the file, puzzle by puzzle.
 func (c *Collection) lay(l *layout) {
 	o := c.object()
 	l.add([]byte{'{'})
@@ -285,7 +282,7 @@ func (c *Collection) layPuzzles(l *layout) {
 	l.add([]byte{']'})
 }
 
-// object is the file as an object, without its puzzles.
+// object returns the file object without its puzzles.
 func (c *Collection) object() object {
 	o := c.raw
 	if o.index(memberVersion) < 0 {

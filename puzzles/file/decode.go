@@ -27,8 +27,8 @@ const (
 	memberVerdict  = "verdict"
 )
 
-// metaMembers are the members of Meta. The younger ones may be anything in older
-// files, which is kept.
+// metaMembers are the members of Meta. In older files the newer ones may be of any kind; they
+// are kept as they are.
 var metaMembers = []struct {
 	name    string
 	of      func(*puzzles.Meta) *string
@@ -44,11 +44,9 @@ var metaMembers = []struct {
 	{"notes", func(m *puzzles.Meta) *string { return &m.Remarks }, false},
 }
 
-// memberTags is a list of strings.
 const memberTags = "tags"
 
-// metaText is the text of such a member, "" where it has none: tags with commas
-// between them.
+// metaText returns the text of such a member, with commas between tags, or "" if it has none.
 func metaText(name string, raw json.RawMessage) string {
 	switch {
 	case raw == nil:
@@ -68,7 +66,7 @@ func metaText(name string, raw json.RawMessage) string {
 		}
 		tags = append(tags, unquote(tag))
 	}
-	// Empty ones and repetitions go, as they do when the list is written.
+	// Empty and repeated tags are dropped, as when the list is written.
 	return strings.Join(puzzles.Meta{Tags: strings.Join(tags, ",")}.TagList(), ", ")
 }
 
@@ -131,7 +129,7 @@ func (d *decoder) failAt(at grid.Place, err error) error {
 	return &Error{Puzzle: d.number, Place: at, Text: err.Error()}
 }
 
-// invalid is the error for a printed problem that is none, nil when it is one.
+// invalid returns an error if p is not a valid printed problem, else nil.
 func invalid(p *puzzles.Puzzle, number int) error {
 	faults := p.Validate()
 	if len(faults) == 0 {
@@ -154,7 +152,7 @@ func cutPrefixFold(s, prefix string) (string, bool) {
 	return s[len(prefix):], true
 }
 
-// text is a member that must be a string; "" when it is absent.
+// text returns a member that must be a string, or "" if it is absent.
 func (d *decoder) text(name string) (string, error) {
 	raw := d.raw.get(name)
 	switch {
@@ -198,7 +196,7 @@ func (d *decoder) board(types []puzzles.Type) error {
 	return nil
 }
 
-// options are the options that the file states.
+// options returns the options that the file states.
 func (d *decoder) options(spec *puzzles.Spec) (puzzles.Options, error) {
 	var opts puzzles.Options
 	for _, o := range spec.Options {
@@ -238,8 +236,8 @@ func (d *decoder) option(o *puzzles.Option, raw json.RawMessage) (int, error) {
 	return v, nil
 }
 
-// size is the size of the grid in a member, whose rows are of one length and
-// within the limit.
+// size returns the size of the grid in a member, whose rows must have one length within the
+// limit.
 func (d *decoder) size(name string) (grid.Size, error) {
 	raw := d.raw.get(name)
 	if raw[0] != '[' {
@@ -252,7 +250,7 @@ func (d *decoder) size(name string) (grid.Size, error) {
 			return z, d.fail(words.Say("row %d of %s is %s; it must be a string", z.Rows, name, kind(row)))
 		}
 		if z.Rows > MaxSide {
-			continue // counted, to be told
+			continue // still counted, for the message
 		}
 		n := countCells(unquote(row))
 		switch {
@@ -273,9 +271,9 @@ func (d *decoder) size(name string) (grid.Size, error) {
 	return z, nil
 }
 
-// cells takes a row apart, cell by cell. Cells are separated by blanks; a row
-// without any has a cell a character. Blanks at the end are nothing, and one at
-// the beginning makes a lone cell of several characters possible.
+// cells yields the cells of a row. They are separated by spaces; in a row without spaces each
+// character is a cell. Spaces at the end are ignored, and one at the beginning makes a single
+// cell of several characters possible.
 func cells(row string) iter.Seq[string] {
 	row = strings.TrimRightFunc(row, unicode.IsSpace)
 	if strings.ContainsFunc(row, unicode.IsSpace) {
@@ -284,7 +282,7 @@ func cells(row string) iter.Seq[string] {
 	return strings.SplitSeq(row, "")
 }
 
-// countCells is how many cells a row has.
+// countCells returns the number of cells in a row.
 func countCells(row string) int {
 	n := 0
 	for range cells(row) {
@@ -309,7 +307,7 @@ func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, wor
 		row = row[:0]
 		for word := range cells(unquote(raw)) {
 			if len(word) > 4*mostShown {
-				word = short(word) // no alphabet has such
+				word = short(word) // no alphabet has such a word
 			}
 			c := grid.Cell{Row: len(rows), Col: len(row)}
 			v, err := value(c, word)
@@ -327,9 +325,9 @@ func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, wor
 	return grid.MapOf(rows), nil
 }
 
-// values reads a grid in one of the alphabets of the type, where the file has
-// it. Where the answer has an alphabet of its own, a cell may also repeat what
-// is printed there (the hole in a board, say), which is no answer.
+// values reads a grid in one of the alphabets of the type, if the file has it. If the answer
+// has an alphabet of its own, a cell may also repeat what is printed there (a hole in the
+// board, say); that is not part of the answer.
 func (d *decoder) values(name string, l puzzles.Layer) (m grid.Map[puzzles.Value], err error) {
 	if d.raw.get(name) == nil {
 		return m, nil
@@ -367,8 +365,8 @@ func (d *decoder) pieces() error {
 	return err
 }
 
-// clues reads the fields outside the board. Where the type has clues on one
-// side only, those on the other side of the same lines count there.
+// clues reads the fields outside the board. If the type has clues on one side only, clues on
+// the opposite side count for the same lines.
 func (d *decoder) clues() error {
 	sides := d.p.Type.Spec().Sides
 	for _, s := range sideMembers {
@@ -394,7 +392,7 @@ func (d *decoder) clues() error {
 	return nil
 }
 
-// merge puts the clues of a side into the fields that count.
+// merge adds the clues of a side to the fields that count.
 func (d *decoder) merge(side, onto grid.Kind, fields []int) error {
 	for i, v := range fields {
 		switch old := d.p.Clue(grid.Field(onto, i)); {
@@ -451,7 +449,7 @@ func (d *decoder) meta() error {
 	return nil
 }
 
-// answer reads the answer so far, with what is noted.
+// answer reads the current answer with its notes and colors.
 func (d *decoder) answer() error { return cmp.Or(d.marks(), d.notes(), d.colors()) }
 
 // marks reads the values of the answer, which repeat the givens or leave them open.
@@ -472,11 +470,11 @@ func (d *decoder) marks() error {
 	return nil
 }
 
-// mostTrials is how many levels of a trial a file may have.
+// mostTrials is the most levels of a trial in a file.
 const mostTrials = 100
 
-// trials reads what stood before each level of the trial in which the answer is, the
-// first level first: objects with the members of an answer.
+// trials reads the answers before each level of the current trial, outermost first: objects
+// with the members of an answer.
 func (d *decoder) trials() error {
 	raw := d.raw.get(memberTrials)
 	switch {
@@ -521,7 +519,7 @@ type Clash struct {
 	Given, Answer puzzles.Value
 }
 
-// Clashes are the cells where an answer contradicts a given, in reading order.
+// Clashes returns the cells where an answer contradicts a given, in reading order.
 func Clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []Clash {
 	return slices.Collect(clashes(p, answer))
 }
@@ -537,7 +535,7 @@ func clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) iter.Seq[Clash] 
 	}
 }
 
-// Fault is the clash in words; p is its puzzle.
+// Fault returns the clash in words; p is its puzzle.
 func (cl Clash) Fault(p *puzzles.Puzzle) puzzles.Fault {
 	ab := p.Type.Alphabet(p, puzzles.Answer)
 	return puzzles.Fault{
@@ -547,7 +545,8 @@ func (cl Clash) Fault(p *puzzles.Puzzle) puzzles.Fault {
 	}
 }
 
-// cellsOf reads what cells have by themselves; blank ones take less room than those read.
+// cellsOf reads a grid of notes or colors. If all cells are blank it leaves *to alone, which
+// takes less memory.
 func cellsOf[T comparable](d *decoder, name string, parse func(grid.Cell, string) (T, error), to *grid.Map[T]) error {
 	if d.raw.get(name) == nil {
 		return nil

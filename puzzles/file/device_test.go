@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestWindowsNames is about paths that Windows takes for others.
+// TestWindowsNames checks paths that Windows takes for others.
 func TestWindowsNames(t *testing.T) {
 	for path, want := range map[string]string{
 		`C:\sets\winter.quadrille`:   "",

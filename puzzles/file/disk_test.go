@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// fullDisk lets every file take so many bytes only.
+// fullDisk limits the size of every file to most bytes.
 func fullDisk(t *testing.T, most int) {
 	t.Helper()
 	usual := fill
@@ -26,8 +26,7 @@ func fullDisk(t *testing.T, most int) {
 	}
 }
 
-// TestFullDisk saves where there is no room: what was there is whole, and
-// nothing else is.
+// TestFullDisk saves on a full disk: the old file stays whole, and nothing else is left.
 func TestFullDisk(t *testing.T) {
 	fullDisk(t, 5)
 	dir := t.TempDir()
@@ -53,8 +52,8 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestFullDiskHalfWay fails where a file has to be written over: what should be
-// in it is kept beside it.
+// TestFullDiskHalfWay fails where a file has to be overwritten: the new content is kept beside
+// it.
 func TestFullDiskHalfWay(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "set")
@@ -80,9 +79,9 @@ func TestFullDiskHalfWay(t *testing.T) {
 	}
 }
 
-// TestKilledWhileOverwriting looks at the folder while a file is written over,
-// as a kill then would leave it: the text lies whole under a name that no save
-// sweeps, and no earlier rescue is lost for it.
+// TestKilledWhileOverwriting looks at the folder while a file is being overwritten, as a kill
+// would leave it: the text is complete, under a name that no save sweeps, and an earlier
+// rescued file is still there.
 func TestKilledWhileOverwriting(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "set")
@@ -103,7 +102,7 @@ func TestKilledWhileOverwriting(t *testing.T) {
 	fill = func(f *os.File, data []byte) error {
 		tmp.file.Close()
 		if tmp.lock != nil {
-			tmp.lock.Unlock() // a killed program holds nothing
+			tmp.lock.Unlock() // a killed program holds no lock
 		}
 		sweep(dir + string(filepath.Separator))
 		text, err := os.ReadFile(path + ".saved-2")
@@ -124,7 +123,7 @@ func TestKilledWhileOverwriting(t *testing.T) {
 	}
 }
 
-// TestFillTellsWhatCannotBeWritten fills a file that takes nothing.
+// TestFillTellsWhatCannotBeWritten fills a file that accepts nothing.
 func TestFillTellsWhatCannotBeWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "read only")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {

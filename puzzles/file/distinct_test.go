@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// TestDistinct gives puzzles of one id others, and leaves those without one.
+// TestDistinct gives new ids to puzzles that share one, and leaves those without an id.
 func TestDistinct(t *testing.T) {
 	typ := types.ByName("yinyang")
 	var list []file.Entry

@@ -16,7 +16,7 @@ func one(t *testing.T, members string) file.Entry {
 	return read(t, `{"quadrille":1,"puzzles":[{`+members+`}]}`).Puzzles[0]
 }
 
-// What has just the most that is allowed is read; one more is refused.
+// The limits themselves are accepted; one more is refused.
 func TestLimitsAreInclusive(t *testing.T) {
 	board := func(rows, cols int) string {
 		return `"type":"fake","givens":[` + strings.Repeat(`"`+strings.Repeat(".", cols)+`",`, rows-1) + `"` + strings.Repeat(".", cols) + `"]`
@@ -50,8 +50,7 @@ func TestNoteThatIsThereTwice(t *testing.T) {
 	}
 }
 
-// The clues of the other sides have as many fields as the board has columns and
-// rows.
+// Clues on the opposite sides have as many fields as the board has columns and rows.
 func TestCluesOfTheOtherSides(t *testing.T) {
 	e := one(t, `"type":"fake","givens":["..."],"bottom":"4 . 6","right":"7"`)
 	if e.Err != nil {
@@ -67,7 +66,7 @@ func TestCluesOfTheOtherSides(t *testing.T) {
 	}
 }
 
-// What is said of a puzzle that cannot be used may be anything.
+// The metadata of a puzzle that cannot be used may be of any kind.
 func TestMetaThatIsNoText(t *testing.T) {
 	e := one(t, `"type":1,"title":2,"id":"x","author":[],"givens":["."]`)
 	if e.Err == nil || e.TypeName() != "" || e.Meta() != (puzzles.Meta{ID: "x"}) {

@@ -12,8 +12,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// encode is what the entry says as members, in the order in which a new puzzle
-// has them; nothing for an entry without a board.
+// encode returns the entry as members, in the order of a new puzzle; none for an entry without
+// a board.
 func (e *Entry) encode() object {
 	if e.State.Puzzle == nil {
 		return nil
@@ -66,7 +66,7 @@ func (e *Entry) encodeAnswers() (o object) {
 	return o
 }
 
-// encodeMarks is the answer of a state, with what is noted, as members.
+// encodeMarks returns the answer of a state, with its notes and colors, as members.
 func encodeMarks(s puzzles.State) (o object) {
 	p, m := s.Puzzle, s.Marks
 	if !m.Values.Empty() {
@@ -81,7 +81,7 @@ func encodeMarks(s puzzles.State) (o object) {
 	return o
 }
 
-// encodeTrials is what stood before each level of the trial, the first one first.
+// encodeTrials returns the answers before each level of the trial, outermost first.
 func encodeTrials(s puzzles.State) (levels []json.RawMessage) {
 	for t := s.Marks.Trial; t != nil; t = t.Before.Trial {
 		var level bytes.Buffer
@@ -123,8 +123,8 @@ func encodeClues(fields []int) string {
 	return strings.Join(words, " ")
 }
 
-// Rows is a grid as the file has it, one string a row: without blanks where
-// every cell is one character, else in columns. Holes are holes in every grid.
+// Rows returns a grid as the file has it, one string per row: without spaces if every cell is
+// one character, else in columns. Holes are holes in every grid.
 func Rows(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
 	ab := p.Type.Alphabet(p, l)
 	if p.Type.Spec().Pieces == nil || l == puzzles.Problem {
@@ -167,7 +167,7 @@ func notesText(s puzzles.Notes) string {
 	return strings.Join(parts, ",")
 }
 
-// rows writes a grid. Spaced asks for blanks between the cells in any case.
+// rows writes a grid. If spaced is set, there are always spaces between the cells.
 func rows[T comparable](m grid.Map[T], text func(grid.Cell, T) string, spaced bool) []string {
 	z := m.Size()
 	words := make([]string, 0, z.Cells())
@@ -188,8 +188,8 @@ func rows[T comparable](m grid.Map[T], text func(grid.Cell, T) string, spaced bo
 	return lines
 }
 
-// columns joins the cells of a row, each set to the right in its width. A lone
-// cell gets a blank before it, which tells it from a row of characters.
+// columns joins the cells of a row, each right-aligned in its width. A single cell gets a
+// space before it, which tells it from a row of characters.
 func columns(row []string, width int) string {
 	var b strings.Builder
 	for i, word := range row {

@@ -9,38 +9,36 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Entry is one puzzle of a collection. An entry made by a program sets State
-// and, if there are, Solution and Verdict.
+// Entry is one puzzle of a collection. A program that makes an entry sets State and, if known,
+// Solution and Verdict.
 type Entry struct {
-	// State is the printed problem and the answer so far. Its Puzzle is nil
-	// when Err says that the file does not describe a board. When the board can
-	// be shown but breaks the limits of its type (a clue that no line can
-	// reach), both State and Err are set.
+	// State is the printed problem and the current answer. Its Puzzle is nil if Err says that
+	// the file does not describe a board. If the board can be shown but breaks the limits of
+	// its type (a clue that no line can reach), both State and Err are set.
 	State puzzles.State
-	// Play is how far the test solve is that State has beside the setter's marks.
+	// Play is the progress of the test solve, which State has besides the setter's marks.
 	Play Play
-	// Solution is the setter's answer in every cell, the givens' included,
-	// which nobody has checked. Without cells: there is none.
+	// Solution is the setter's answer in every cell, including the givens. It is unchecked. It
+	// has no cells if there is none.
 	Solution grid.Map[puzzles.Value]
-	// Verdict is what some earlier run found: "unique", "multiple", "none",
-	// "unchecked" or "" when nothing is said.
+	// Verdict is what an earlier run found: "unique", "multiple", "none", "unchecked", or ""
+	// if the file says nothing.
 	Verdict string
 	// Err is why the puzzle cannot be used, with its place.
 	Err error
 
-	text     json.RawMessage         // what stands in the file; nil for an entry that was not read
+	text     json.RawMessage         // as in the file; nil for an entry that was not read
 	raw      object                  // its members once they differ from text
-	read     *Entry                  // what text says about the board; nil for nothing
-	clashing grid.Map[puzzles.Value] // the marks in the file, where they contradict a given
+	read     *Entry                  // what text says about the board; nil if nothing
+	clashing grid.Map[puzzles.Value] // the marks in the file, if they contradict a given
 }
 
-// NewEntry is an entry for a puzzle that no Quadrille file had. Its Err says what
-// keeps the board from being a problem.
+// NewEntry returns an entry for a puzzle that was in no Quadrille file. Its Err says why the
+// board is not a valid problem.
 func NewEntry(s puzzles.State) Entry { return Entry{State: s, Err: invalid(s.Puzzle, 0)} }
 
-// members are the members as they were written, and as they were set since.
-// They are not kept apart from the text of the file, which would take much more
-// room than it.
+// members returns the members as they were written or have been set since. Until one is set
+// they are parsed from the text each time, because keeping them would take much more memory.
 func (e *Entry) members() object {
 	if e.raw != nil || !e.usable() {
 		return e.raw
@@ -53,8 +51,8 @@ func (e *Entry) usable() bool {
 	return e.text != nil && e.text[0] == '{' && count(e.text) <= MaxMembers
 }
 
-// Clashes are the cells where the marks in the file contradict a given; State
-// has the given there.
+// Clashes returns the cells where the marks in the file contradict a given; State has the
+// given there.
 func (e *Entry) Clashes() []Clash {
 	if e.clashing.Empty() {
 		return nil
@@ -62,7 +60,7 @@ func (e *Entry) Clashes() []Clash {
 	return Clashes(e.read.State.Puzzle, e.clashing)
 }
 
-// TypeName is the name of the puzzle's type as the file has it, known or not.
+// TypeName returns the name of the puzzle's type in the file, known or not.
 func (e *Entry) TypeName() string {
 	if e.State.Puzzle != nil {
 		return e.State.Puzzle.Type.Name()
@@ -70,7 +68,7 @@ func (e *Entry) TypeName() string {
 	return metaText(memberType, e.members().get(memberType))
 }
 
-// Meta is what the file says about the puzzle, also when it cannot be used.
+// Meta returns what the file says about the puzzle, even if the puzzle cannot be used.
 func (e *Entry) Meta() puzzles.Meta {
 	if e.State.Puzzle != nil {
 		return e.State.Puzzle.Meta
@@ -82,8 +80,8 @@ func (e *Entry) Meta() puzzles.Meta {
 	return m
 }
 
-// Distinct gives those of a list whose id is taken, or is that of one before, another id:
-// the same with a number behind it. It changes the list and adds its ids to those taken.
+// Distinct renames the ids in the list that are taken or occur earlier in it, by adding a
+// number. It changes the list and adds its ids to taken.
 func Distinct(list []Entry, taken map[string]bool) {
 	for i := range list {
 		p := list[i].State.Puzzle
@@ -101,16 +99,16 @@ func Distinct(list []Entry, taken map[string]bool) {
 	}
 }
 
-// Member is the JSON of a member that this package does not explain ("seed"), nil
-// where there is none.
+// Member returns the JSON of a member that this package does not interpret ("seed"), or nil if
+// it is absent.
 func (e *Entry) Member(name string) json.RawMessage { return e.members().get(name) }
 
-// SetMember sets such a member to the JSON of v, which must have one.
+// SetMember sets such a member to the JSON of v, which must be encodable.
 func (e *Entry) SetMember(name string, v any) {
 	e.raw = e.members().with(newMember(name, v), nil)
 }
 
-// MarshalJSON is the entry as one line of JSON, as it stands in a collection.
+// MarshalJSON returns the entry as one line of JSON, as in a collection.
 func (e *Entry) MarshalJSON() ([]byte, error) {
 	var buf bytes.Buffer
 	e.append(&buf)
@@ -119,8 +117,8 @@ func (e *Entry) MarshalJSON() ([]byte, error) {
 	return l.out.Bytes(), nil
 }
 
-// append writes the entry as JSON: the members that were read, with
-// those in place whose meaning has changed since.
+// append writes the entry as JSON: the members that were read, with those replaced whose
+// meaning has changed since.
 func (e *Entry) append(buf *bytes.Buffer) {
 	if e.raw == nil && e.text != nil && (e.State.Puzzle == nil || e.unchanged()) {
 		buf.Write(e.text)
@@ -143,7 +141,7 @@ func (e *Entry) append(buf *bytes.Buffer) {
 	}
 	order := memberOrder(e.State.Puzzle)
 	for _, m := range now {
-		// An option that the board told is stated, for another board need not tell it.
+		// State an option that the old board implied, for another board may not imply it.
 		told := e.State.Puzzle.Type.Spec().Option(m.name) != nil && o.index(m.name) < 0
 		if old := was.get(m.name); old == nil || told || !bytes.Equal(old, m.raw) {
 			o = o.with(m, order)
@@ -155,16 +153,15 @@ func (e *Entry) append(buf *bytes.Buffer) {
 	o.append(buf)
 }
 
-// unchanged reports whether the entry is, without a closer look, the one that
-// was read.
+// unchanged reports whether the entry is, at a cheap look, the one that was read.
 func (e *Entry) unchanged() bool {
 	r := e.read
 	return r != nil && e.State.Equal(r.State) && e.Play == r.Play && e.Verdict == r.Verdict && e.Solution.Equal(r.Solution)
 }
 
-// merged is the member of the clues on the other side, which were read as
-// those of the named member and must not stay beside new ones; false when now,
-// what is written, has that side too.
+// merged returns the member of the opposite side, whose clues were read as those of the named
+// member and must not stay beside new ones; ok is false if now, the object being written, has
+// that side too.
 func merged(name string, now object) (other string, ok bool) {
 	for _, s := range sideMembers {
 		for _, t := range sideMembers {

@@ -10,17 +10,17 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Error is a refusal: what is wrong and where. It has a line and a column, the number of
-// a puzzle, or, in a stream, the line in which the puzzle begins.
+// Error is a refusal: what is wrong and where. It has a line and column, the number of a
+// puzzle, or, in a stream, the line in which the puzzle begins.
 type Error struct {
-	Line, Column int        // in the file, counted from 1, columns in characters; 0: not known
-	Puzzle       int        // counted from 1
+	Line, Column int        // in the file, from 1, columns in characters; 0: unknown
+	Puzzle       int        // from 1
 	Place        grid.Place // on the puzzle's board; the zero Place: none
-	Text         string     // what is wrong there
-	Err          error      // the reason, where callers ask for its kind
+	Text         string     // what is wrong
+	Err          error      // the cause, for errors.Is
 }
 
-// Error is the sentence: "puzzle 2, row 3, column 5: 9 is not a number of …".
+// Error returns the sentence: "puzzle 2, row 3, column 5: 9 is not a number of …".
 func (e *Error) Error() string {
 	var where []string
 	switch {
@@ -41,8 +41,8 @@ func (e *Error) Error() string {
 	return strings.Join(where, ", ") + ": " + e.Text
 }
 
-// within is an error in a member of a puzzle that has members like those of the puzzle,
-// with its name.
+// within names the member in an error inside it, where the member is an object with members
+// like those of a puzzle.
 func within(member string, err error) error {
 	var e *Error
 	if !errors.As(err, &e) {
@@ -53,7 +53,7 @@ func within(member string, err error) error {
 	return &in
 }
 
-// asError is err, or one that says the same.
+// asError returns err as an *Error, wrapped if necessary.
 func asError(err error) *Error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e
@@ -61,20 +61,19 @@ func asError(err error) *Error {
 	return &Error{Text: err.Error(), Err: err}
 }
 
-// Unwrap is the reason.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// ErrUnknownType is the reason for a puzzle whose type the program lacks.
+// ErrUnknownType is the cause if the program does not know the type of a puzzle.
 var ErrUnknownType = words.Error("unknown type")
 
-// ErrVersion is the reason for a file that a newer version of the format asks
-// for.
+// ErrVersion is the cause if a file needs a newer version of the format.
 var ErrVersion = words.Error("newer version")
 
-// ErrOther is the reason for JSON that is something else than puzzles of ours.
+// ErrOther is the cause if JSON is not a Quadrille puzzle or file.
 var ErrOther = words.Error("other JSON")
 
-// lineError is an error at an offset of the file.
+// lineError returns an error at an offset in the file.
 func lineError(data []byte, at int, text string) *Error {
 	before := data[:min(at, len(data))]
 	line := bytes.Count(before, []byte{'\n'})

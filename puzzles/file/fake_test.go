@@ -21,7 +21,7 @@ func (f fake) Name() string { return f.name }
 
 func (f fake) Spec() *puzzles.Spec { return fakeSpecs[f.name] }
 
-// fakeSpecs are made once, as those of all types: they are asked for cell by cell.
+// fakeSpecs are made once, like those of all types, because they are used for every cell.
 var fakeSpecs = map[string]*puzzles.Spec{
 	"fake": {
 		Title: "Fake",

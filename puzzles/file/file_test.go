@@ -54,7 +54,7 @@ func write(t *testing.T, c *file.Collection) string {
 	return buf.String()
 }
 
-// compact is JSON without its white space.
+// compact returns JSON without white space.
 func compact(t *testing.T, text string) string {
 	t.Helper()
 	var buf bytes.Buffer
@@ -175,8 +175,8 @@ func TestWritingChangesOnlyWhatWasChanged(t *testing.T) {
 	}
 }
 
-// TestPencil reads notes by the name that they had in the first files, and
-// changes and removes them there.
+// TestPencil reads notes under the name that they had in the earliest files, and changes and
+// removes them there.
 func TestPencil(t *testing.T) {
 	for value, want := range map[int]string{5: `"pencil": [" 0,2"], "marks": ["a"]`, 0: `"marks": ["a"]`, 2: `"pencil": [" 1"], "marks": ["a"]`} {
 		const text = `{"quadrille": 1, "puzzles": [{"type": "square", "givens": ["."], "pencil": [" 1"], "marks": ["."]}]}`
@@ -282,7 +282,7 @@ func TestAnswersMayRepeatWhatIsPrinted(t *testing.T) {
 	}
 }
 
-// TestCluesOfTheOtherSide reads clues on a side that the type has no fields on.
+// TestCluesOfTheOtherSide reads clues on a side where the type has no fields.
 func TestCluesOfTheOtherSide(t *testing.T) {
 	text := `{"quadrille":1,"puzzles":[{"type":"fake","top":"1 . .","givens":["..."],"bottom":". 2 ."}]}`
 	c := read(t, text)
@@ -311,8 +311,8 @@ func TestClashes(t *testing.T) {
 	}
 }
 
-// TestManyClashesAreCheap has one in every cell of a large board, without words
-// until somebody asks.
+// TestManyClashesAreCheap has a clash in every cell of a large board; the words for them are
+// made only on demand.
 func TestManyClashesAreCheap(t *testing.T) {
 	grid := func(word string) string {
 		row := `"` + strings.Repeat(word, 100) + `"`
@@ -431,8 +431,8 @@ func TestRefusedCells(t *testing.T) {
 	}
 }
 
-// refused checks the error of a puzzle that stands second in a file and that
-// the file is written back as it was.
+// refused checks the error of a puzzle that is the second in a file, and that the file is
+// written back unchanged.
 func refused(t *testing.T, puzzle, want string) {
 	t.Helper()
 	text := `{"quadrille":1,"puzzles":[{"type":"fake","givens":["."]},` + puzzle + `]}`
@@ -476,7 +476,7 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 }
 
-// linkTo makes a link, or skips the test where there are none.
+// linkTo makes a link, or skips the test where links are not supported.
 func linkTo(t *testing.T, to, link string) {
 	t.Helper()
 	if err := os.Symlink(to, link); err != nil {
@@ -487,7 +487,7 @@ func linkTo(t *testing.T, to, link string) {
 	}
 }
 
-// missing is what the system says of a file that is not there.
+// missing returns the system's message for a file that does not exist.
 func missing(path string) string {
 	_, err := os.Open(path)
 	return errors.Unwrap(err).Error()
@@ -531,7 +531,7 @@ func TestOpenRefusals(t *testing.T) {
 	} {
 		if f, err := os.Open(closed); path == closed && err == nil {
 			f.Close()
-			continue // root may read everything, and on Windows everybody
+			continue // root may read everything, and on Windows everybody may
 		}
 		if _, err := file.Open(path, fakes); message(err) != path+": "+want {
 			t.Errorf("got %v, want %s", err, want)
@@ -550,7 +550,7 @@ func TestReadStopsAtTheLimit(t *testing.T) {
 	}
 }
 
-// endless is a stream of blanks.
+// endless is an infinite stream of blanks.
 type endless struct{ given int }
 
 func (r *endless) Read(p []byte) (int, error) {
@@ -587,7 +587,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// depth is how deep the brackets of a text nest, those in its strings too.
+// depth returns how deep the brackets of a text nest, including those in strings.
 func depth(text string) int {
 	deep, most := 0, 0
 	for _, b := range []byte(text) {
@@ -602,7 +602,7 @@ func depth(text string) int {
 	return most
 }
 
-// samePlay reports whether two entries have one test solve.
+// samePlay reports whether two entries have the same test solve.
 func samePlay(a, b file.Entry) bool {
 	p, q := a.State.Play, b.State.Play
 	return a.Play == b.Play && (p == nil) == (q == nil) &&
@@ -626,14 +626,14 @@ func roundTrip(t *testing.T, e file.Entry) {
 	}
 }
 
-// License and tags are read, written and taken away, for a puzzle and for the set; in
-// older files they may be anything, which stays until somebody says something else.
+// License and tags are read, written and removed, for a puzzle and for the set; in older files
+// they may be of any kind, and stay until they are set.
 func TestLicenseAndTags(t *testing.T) {
 	for _, tt := range []struct {
-		name, set, puzzle string // members as they are read
+		name, set, puzzle string // members to read
 		imprint           file.Imprint
 		license, tags     string
-		changed           string // members of the puzzle with license "MIT" and tags "x, y, x"
+		changed           string // members after setting license "MIT" and tags "x, y, x"
 	}{
 		{"none", ``, ``, file.Imprint{}, "", "", `"license":"MIT","tags":["x","y"],"givens"`},
 		{
@@ -680,7 +680,7 @@ func TestLicenseAndTags(t *testing.T) {
 	}
 }
 
-// What a set says holds for puzzles that do not say it themselves.
+// The imprint of a set applies to puzzles without one of their own.
 func TestImprint(t *testing.T) {
 	set := file.Imprint{Title: "Winter", Author: "Ada", License: "CC0"}
 	p := read(t, winter).Puzzles[0].State.Puzzle

@@ -14,27 +14,26 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Held is a file that one program fills for as long as it runs. Others that
-// replace files with this package, and others that would hold it, are refused.
-// What writes without asking is noticed before the next save.
+// Held is a file that one program writes as long as it runs. Other programs are refused when
+// they try to hold the file, or to replace it with this package. Changes by programs that do
+// not check the lock are noticed before the next save.
 //
-// Beside the file lies its lock, ".NAME.quadrille-lock", which ends with the
-// program however that ends: what a killed one leaves keeps nobody out. Changes of
-// programs that know nothing of locks are noticed all the same.
+// Beside the file lies its lock, ".NAME.quadrille-lock". The lock ends with the program,
+// however that ends, so a lock file left by a killed program does not block anybody.
 type Held struct {
-	name string // as the user has it
-	path string // where links lead to
+	name string // as the user wrote it
+	path string // after resolving links
 	lock *lock.Lock
-	sum  Sum  // of the file as it was read or saved
-	is   bool // there was a file then
+	sum  Sum  // of the file as last read or saved
+	is   bool // the file existed then
 }
 
-// InUse is the error for a file that another program holds.
+// InUse is the error if another program holds the file.
 type InUse struct {
-	PID int // its process; 0 when that is not known
+	PID int // its process; 0 if unknown
 }
 
-// Error says who writes the file and what to do.
+// Error says which process writes the file and what to do.
 func (e *InUse) Error() string {
 	text := words.Say("another program is writing this file; wait until it has ended, or write to another file")
 	if e.PID > 0 {
@@ -43,16 +42,15 @@ func (e *InUse) Error() string {
 	return text
 }
 
-// ErrChanged is the reason for not saving to a held file that something else
-// has changed.
+// ErrChanged is the reason not to save to a held file that another program has changed.
 var ErrChanged = words.Error("another program has changed this file meanwhile; it was not replaced")
 
-// patience is how long a lock is tried that is taken: somebody may only be
-// looking whether it is, which takes no time.
+// patience is how long to retry a lock that is taken: another program may only be probing it,
+// which takes no time.
 const patience = 100 * time.Millisecond
 
-// Hold holds the file at path, which need not be there. What is not a regular
-// file is held without a lock. Errors begin with the path; see InUse.
+// Hold holds the file at path, which need not exist. A file that is not regular is held
+// without a lock. Errors begin with the path; see InUse.
 func Hold(path string) (*Held, error) {
 	h := &Held{name: path}
 	err := h.hold()
@@ -73,8 +71,8 @@ func (h *Held) hold() (err error) {
 	return inUse(err)
 }
 
-// Open reads the file; one without a byte, as mktemp makes it, has no puzzles.
-// Errors begin with the path; fs.ErrNotExist when there is none yet.
+// Open reads the file; an empty one, as mktemp makes it, has no puzzles. Errors begin with the
+// path; the error is fs.ErrNotExist if there is no file yet.
 func (h *Held) Open(types []puzzles.Type) (*Collection, error) {
 	c, err := Open(h.name, types)
 	if info, bad := os.Stat(h.path); err != nil && bad == nil && info.Mode().IsRegular() && info.Size() == 0 {
@@ -86,9 +84,8 @@ func (h *Held) Open(types []puzzles.Type) (*Collection, error) {
 	return c, err
 }
 
-// Save saves a collection to the file as Collection.Save does. The error is
-// ErrChanged, and nothing is replaced, when the file is not what was read or
-// saved last.
+// Save saves a collection to the file like Collection.Save. If the file is not the one last
+// read or saved, it fails with ErrChanged and replaces nothing.
 func (h *Held) Save(c *Collection) error {
 	err := c.save(h.name, h.replace)
 	if err == nil {
@@ -112,8 +109,8 @@ func (h *Held) Release() {
 	}
 }
 
-// free is an error when another program holds the file at path. A lock that a
-// killed one left is removed.
+// free returns an error if another program holds the file at path. It removes a lock file that
+// a killed program left.
 func free(path string) error {
 	l, err := lock.Find(lockName(path), patience)
 	if err == nil {
@@ -122,10 +119,10 @@ func free(path string) error {
 	if taken, ok := errors.AsType[*lock.Taken](err); ok {
 		return inUse(taken)
 	}
-	return nil // no lock, or none that means anything
+	return nil // no lock, or no valid one
 }
 
-// inUse is err, which in the case of a lock that another program has says so.
+// inUse returns err, as an *InUse if another program has the lock.
 func inUse(err error) error {
 	if taken, ok := errors.AsType[*lock.Taken](err); ok {
 		return &InUse{taken.PID}
@@ -133,15 +130,15 @@ func inUse(err error) error {
 	return err
 }
 
-// mostName is how long the name of a file may be, in bytes.
+// mostName is the most bytes in a file name.
 const mostName = 255
 
-// lockEnd is the end of the name of a lock, which nobody else's file has: locks
-// are written to and removed.
+// lockEnd ends the name of a lock file. No other file may have it, because lock files are
+// overwritten and removed.
 const lockEnd = ".quadrille-lock"
 
-// lockName is the lock of a file: its name with something round it, which the
-// names that a system takes for one have in common.
+// lockName returns the lock file of a file. Names that the system takes for one another get
+// the same lock file.
 func lockName(path string) string {
 	name := "." + filepath.Base(path) + lockEnd
 	if over := len(name) - mostName; over > 0 {

@@ -24,7 +24,7 @@ func hold(t *testing.T, path string) *file.Held {
 	return h
 }
 
-// TestHeldFiles keeps others away from a file by each of its names.
+// TestHeldFiles keeps others away from a file under each of its names.
 func TestHeldFiles(t *testing.T) {
 	dir := t.TempDir()
 	path, link := filepath.Join(dir, "set.quadrille"), filepath.Join(dir, "link")
@@ -59,8 +59,8 @@ func TestHeldFiles(t *testing.T) {
 	hold(t, path)
 }
 
-// TestLocksOfTheDead leaves the locks of killed programs, which nobody minds and
-// the next save removes.
+// TestLocksOfTheDead leaves lock files of killed programs, which block nobody and are removed
+// by the next save.
 func TestLocksOfTheDead(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "set")
@@ -74,7 +74,7 @@ func TestLocksOfTheDead(t *testing.T) {
 			return err
 		},
 	} {
-		// There is a process 1 and always will be.
+		// Process 1 always exists.
 		if err := os.WriteFile(filepath.Join(dir, ".set.quadrille-lock"), []byte("1\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -87,8 +87,7 @@ func TestLocksOfTheDead(t *testing.T) {
 	}
 }
 
-// TestHeldFilesAreNotReplacedBlindly changes a held file in ways that ask
-// nobody.
+// TestHeldFilesAreNotReplacedBlindly changes a held file without regard to its lock.
 func TestHeldFilesAreNotReplacedBlindly(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set")
 	change := func(text string) {
@@ -124,7 +123,7 @@ func TestHeldFilesAreNotReplacedBlindly(t *testing.T) {
 	}
 }
 
-// TestLongNames has room for the lock of every name that can be.
+// TestLongNames finds a lock name for every possible file name.
 func TestLongNames(t *testing.T) {
 	dir := t.TempDir()
 	var held []*file.Held
@@ -159,7 +158,7 @@ func TestHolder(t *testing.T) {
 	}
 	hold(t, path)
 	fmt.Println("held")
-	_, _ = io.Copy(io.Discard, os.Stdin) // which has no end
+	_, _ = io.Copy(io.Discard, os.Stdin) // which never ends
 }
 
 // TestKilledHolders kills a program that holds a file.
@@ -196,8 +195,8 @@ func TestHolderThatIsNotKnown(t *testing.T) {
 	}
 }
 
-// TestHeldFilesWithoutPuzzles opens what mktemp makes, and what is no file of
-// puzzles.
+// TestHeldFilesWithoutPuzzles opens an empty file, as mktemp makes it, and one that is not a
+// puzzle file.
 func TestHeldFilesWithoutPuzzles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set")
 	h := hold(t, path)
@@ -225,7 +224,7 @@ func TestHeldFilesWithoutPuzzles(t *testing.T) {
 		t.Errorf("saving again over what was saved: %v", err)
 	}
 	h.Release()
-	h = hold(t, t.TempDir()) // a folder is as long as a file, or not
+	h = hold(t, t.TempDir()) // the size of a folder may be 0 or not
 	if _, err := h.Open(fakes); err == nil {
 		t.Error("a folder is read")
 	}

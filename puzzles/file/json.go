@@ -13,11 +13,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// object is a JSON object as it was written: its members in order.
+// object is a JSON object as written, with its members in order.
 type object []member
 
-// member is one member of an object. Raw is its value, exact to the byte; key
-// is its name as written, with quotes and escapes.
+// member is one member of an object. raw is its value, byte for byte; key is its name as
+// written, with quotes and escapes.
 type member struct {
 	name string
 	key  json.RawMessage
@@ -28,7 +28,7 @@ func newMember(name string, v any) member {
 	return member{name, JSON(name), JSON(v)}
 }
 
-// JSONLine is a line of JSON, with <, > and & as they are.
+// JSONLine returns v as a line of JSON, without escaping <, > and &.
 func JSONLine(v any) ([]byte, error) {
 	var line bytes.Buffer
 	enc := json.NewEncoder(&line)
@@ -37,7 +37,7 @@ func JSONLine(v any) ([]byte, error) {
 	return line.Bytes(), err
 }
 
-// JSON is the JSON of a value that always has one, with <, > and & as they are.
+// JSON returns v as JSON, without escaping <, > and &. v must be encodable.
 func JSON(v any) json.RawMessage {
 	line, err := JSONLine(v)
 	if err != nil {
@@ -46,12 +46,12 @@ func JSON(v any) json.RawMessage {
 	return bytes.TrimRight(line, "\n")
 }
 
-// index is the position of the member of that name, -1 where there is none.
+// index returns the index of the member with that name, or -1.
 func (o object) index(name string) int {
 	return slices.IndexFunc(o, func(m member) bool { return m.name == name })
 }
 
-// get is the value of the member of that name, nil where there is none.
+// get returns the value of the member with that name, or nil.
 func (o object) get(name string) json.RawMessage {
 	if i := o.index(name); i >= 0 {
 		return o[i].raw
@@ -59,7 +59,7 @@ func (o object) get(name string) json.RawMessage {
 	return nil
 }
 
-// twice is the first name that more than one member has, "" when there is none.
+// twice returns the first name that occurs more than once, or "".
 func (o object) twice() string {
 	seen := make(map[string]bool, len(o))
 	for _, m := range o {
@@ -71,8 +71,8 @@ func (o object) twice() string {
 	return ""
 }
 
-// with is o with member m in the place of the one of that name; where there is
-// none, m follows the last member that stands before it in order.
+// with returns o with m in place of the member of its name; if there is none, m goes after the
+// last member that precedes it in order.
 func (o object) with(m member, order []string) object {
 	if i := o.index(m.name); i >= 0 {
 		o = slices.Clone(o)
@@ -109,8 +109,7 @@ func (o object) append(buf *bytes.Buffer) {
 	buf.WriteByte('}')
 }
 
-// refusal says why an object cannot be used whatever its members are, "" when it
-// can.
+// refusal says why an object cannot be used, whatever its members are; "" if it can.
 func refusal(obj json.RawMessage) string {
 	if n := count(obj); n > MaxMembers {
 		return words.Say("it has %d members; the most is %d", n, MaxMembers)
@@ -121,10 +120,10 @@ func refusal(obj json.RawMessage) string {
 	return ""
 }
 
-// mostShown is how many characters of a text from a file a sentence has.
+// mostShown is the most characters of a text from a file that a message quotes.
 const mostShown = 40
 
-// short is a text from a file as sentences have it, so that they stay short.
+// short returns a text from a file, shortened to be quoted in a message.
 func short(text string) string {
 	n := 0
 	for at := range text {
@@ -150,8 +149,8 @@ func checkSyntax(data []byte) error {
 	return err
 }
 
-// wellFormed is what keeps a text from being one JSON value in UTF-8, nil when it is one;
-// cut is what to say of one that lacks its end.
+// wellFormed returns an error unless the text is one JSON value in UTF-8; cut is the message
+// for one that is cut off.
 func wellFormed(data []byte, cut string) *Error {
 	if at := badUTF8(data); at >= 0 {
 		return lineError(data, at, words.Say("this is not UTF-8 text"))
@@ -166,13 +165,13 @@ func wellFormed(data []byte, cut string) *Error {
 		return lineError(data, 0, err.Error())
 	case int(syntax.Offset) >= len(data) && strings.HasPrefix(syntax.Error(), "unexpected end"):
 		return lineError(data, len(data), cut)
-	case strings.Contains(syntax.Error(), "max depth"): // no error of its own
+	case strings.Contains(syntax.Error(), "max depth"): // it has no error of its own
 		return lineError(data, int(syntax.Offset)-1, words.Say("values are nested too deep here; no puzzle needs that"))
 	}
 	return lineError(data, int(syntax.Offset)-1, words.Say("the JSON is damaged here"))
 }
 
-// badUTF8 is the offset of the first byte that is not UTF-8, -1 without one.
+// badUTF8 returns the offset of the first byte that is not UTF-8, or -1.
 func badUTF8(data []byte) int {
 	if utf8.Valid(data) {
 		return -1
@@ -189,7 +188,7 @@ func badUTF8(data []byte) int {
 // blanks is the white space of JSON.
 const blanks = " \t\r\n"
 
-// kind says in words what a JSON value is.
+// kind names the kind of a JSON value.
 func kind(raw json.RawMessage) words.Message {
 	switch raw[0] {
 	case '{':
@@ -213,7 +212,7 @@ func members(obj json.RawMessage) object {
 	var o object
 	for key, raw := range memberTexts(obj) {
 		name := unquote(key)
-		if name == "pencil" { // so the first files have it
+		if name == "pencil" { // as in the earliest files
 			name = memberNotes
 		}
 		o = append(o, member{name, key, raw})
@@ -221,7 +220,7 @@ func members(obj json.RawMessage) object {
 	return o
 }
 
-// count is how many members an object has.
+// count returns the number of members of an object.
 func count(obj json.RawMessage) int {
 	n := 0
 	for range memberTexts(obj) {
@@ -230,7 +229,7 @@ func count(obj json.RawMessage) int {
 	return n
 }
 
-// memberTexts yields names, as written, and values of an object.
+// memberTexts yields the names, as written, and the values of an object.
 func memberTexts(obj json.RawMessage) iter.Seq2[json.RawMessage, json.RawMessage] {
 	return func(yield func(key, raw json.RawMessage) bool) {
 		for i := skip(obj, 1); obj[i] != '}'; {
@@ -246,7 +245,7 @@ func memberTexts(obj json.RawMessage) iter.Seq2[json.RawMessage, json.RawMessage
 	}
 }
 
-// elements yields the values of a list.
+// elements yields the elements of a list.
 func elements(list json.RawMessage) iter.Seq[json.RawMessage] {
 	return func(yield func(json.RawMessage) bool) {
 		for i := skip(list, 1); list[i] != ']'; {
@@ -259,7 +258,7 @@ func elements(list json.RawMessage) iter.Seq[json.RawMessage] {
 	}
 }
 
-// skip is the first position from i on that holds no white space.
+// skip returns the first position from i on that is not white space.
 func skip(data []byte, i int) int {
 	for strings.IndexByte(blanks, data[i]) >= 0 {
 		i++
@@ -267,8 +266,8 @@ func skip(data []byte, i int) int {
 	return i
 }
 
-// next is the position of what follows the value that ends at end: the next
-// value, after its comma, or the closing bracket.
+// next returns the position of what follows a value that ends at end: the value after the
+// comma, or the closing bracket.
 func next(data []byte, end int) int {
 	i := skip(data, end)
 	if data[i] == ',' {
@@ -277,7 +276,7 @@ func next(data []byte, end int) int {
 	return i
 }
 
-// valueEnd is the end of the value that begins at i.
+// valueEnd returns the end of the value that begins at i.
 func valueEnd(data []byte, i int) int {
 	if data[i] != '{' && data[i] != '[' {
 		return tokenEnd(data, i)
@@ -305,7 +304,7 @@ func stringEnd(data []byte, i int) int {
 	return i + 1
 }
 
-// unquote is the text of a JSON string.
+// unquote returns the text of a JSON string.
 func unquote(raw json.RawMessage) string {
 	text := raw[1 : len(raw)-1]
 	if bytes.IndexByte(text, '\\') < 0 {

@@ -5,28 +5,28 @@ import (
 	"strings"
 )
 
-// mostDepth is how deep values are laid out in lines, the file itself being 1:
-// what is deeper stays in one line. Otherwise a short text that is nested a
-// thousand times would grow a thousand times.
+// mostDepth is the depth down to which values are broken into lines, the file being 1; deeper
+// ones stay on one line. Otherwise indentation would make a short text nested a thousand
+// levels deep a thousand times longer.
 const mostDepth = 8
 
-// layout puts JSON into lines, a member or element each, indented by two
-// blanks. It takes no more than a file may have.
+// layout breaks JSON into lines, one per member or element, indented by two spaces. It does
+// not grow beyond the limit of a file.
 type layout struct {
 	out   bytes.Buffer
-	depth int // where lines end
+	depth int // down to which there are line breaks
 
 	level int
-	open  bool // nothing has come since the last opening bracket
+	open  bool // nothing has been added since the last opening bracket
 }
 
-// restart begins anew, with lines to that depth, in the same buffer.
+// restart starts over in the same buffer, with line breaks down to that depth.
 func (l *layout) restart(depth int) {
 	l.out.Reset()
 	l.depth, l.level, l.open = depth, 0, false
 }
 
-// add adds a piece of JSON that is whole tokens.
+// add adds a piece of JSON that consists of whole tokens.
 func (l *layout) add(text []byte) {
 	for i := 0; i < len(text) && l.out.Len() <= MaxBytes; {
 		end := i + 1
@@ -68,7 +68,7 @@ func (l *layout) begin() {
 	}
 }
 
-// line ends a line within something of that level.
+// line ends a line inside a value at that level.
 func (l *layout) line(level int) {
 	if level > l.depth {
 		return
@@ -79,7 +79,7 @@ func (l *layout) line(level int) {
 	}
 }
 
-// tokenEnd is the end of the string, number or word that begins at i.
+// tokenEnd returns the end of the string, number or word that begins at i.
 func tokenEnd(text []byte, i int) int {
 	if text[i] == '"' {
 		return stringEnd(text, i)

@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// TestMemoryIsBoundedByTheText reads, and where that succeeds writes, texts that
-// ask for much: all that is taken is a small multiple of their length.
+// TestMemoryIsBoundedByTheText reads, and if that succeeds writes, texts that ask for much:
+// the memory taken is a small multiple of their length.
 func TestMemoryIsBoundedByTheText(t *testing.T) {
 	const n = 200_000
 	board := func(word string) string {
@@ -68,8 +68,8 @@ func first(c *file.Collection) file.Entry {
 	return c.Puzzles[0]
 }
 
-// TestEqualRowsAreOne reads a board with the same notes in every cell: its rows
-// take the room of one.
+// TestEqualRowsAreOne reads a board with the same notes in every cell: all rows take the
+// memory of one.
 func TestEqualRowsAreOne(t *testing.T) {
 	rows := func(cell string) string {
 		return strings.Repeat(`"`+strings.Repeat(cell, 200)+`",`, 199) + `"` + strings.Repeat(cell, 200) + `"`
@@ -87,7 +87,7 @@ func TestEqualRowsAreOne(t *testing.T) {
 	}
 }
 
-// TestTextTakesItsRoomOnce writes many puzzles.
+// TestTextTakesItsRoomOnce checks that writing takes little more memory than the text.
 func TestTextTakesItsRoomOnce(t *testing.T) {
 	if racing {
 		t.Skip("the race detector lets pools forget at random")

@@ -11,21 +11,19 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The longest name that Name makes: in characters, as people want to read it,
-// and in bytes, which leaves room for an extension and more below the 255 that
-// systems allow.
+// The longest name that Name makes: in characters, to be readable, and in bytes, which leaves
+// room for an extension and more below the 255 that systems allow.
 const (
 	nameCharacters = 80
 	nameBytes      = 200
 )
 
-// noName is the name for a title that has nothing to make one of.
+// noName is the name for a title without usable characters.
 const noName = "puzzle"
 
-// Name is a title as the name of a file without its extension, which every
-// system takes: in one line, not hidden, not empty, not too long, without
-// characters that separate folders or that some system forbids, and none of the
-// names that Windows keeps for devices.
+// Name turns a title into a file name, without extension, that every system accepts: a single
+// line, not hidden, not empty, not too long, without path separators or characters that some
+// system forbids, and not a Windows device name.
 func Name(title string) string {
 	text := strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|`, r) || !unicode.IsPrint(r) || r == utf8.RuneError {
@@ -43,8 +41,8 @@ func Name(title string) string {
 	return text
 }
 
-// cut is as much of text as a name may have, without parting a character from
-// the accents that follow it.
+// cut returns as much of the text as a name may have, without separating a character from its
+// combining accents.
 func cut(text string) string {
 	count, end := 0, 0
 	for i, r := range text {
@@ -59,8 +57,7 @@ func cut(text string) string {
 	return text
 }
 
-// reserved reports whether a name is that of a device on Windows, with whatever
-// extension.
+// reserved reports whether a name, with any extension, is that of a Windows device.
 func reserved(name string) bool {
 	stem, _, _ := strings.Cut(name, ".")
 	stem = strings.ToUpper(strings.TrimRight(stem, " "))
@@ -76,7 +73,7 @@ func reserved(name string) bool {
 	return false
 }
 
-// nameable is an error for a path that this system would take for another one.
+// nameable returns an error for a path that this system would take for another one.
 func nameable(path string) error {
 	if runtime.GOOS == "windows" {
 		return windowsName(path)
@@ -84,10 +81,9 @@ func nameable(path string) error {
 	return nil
 }
 
-// windowsName is an error for the path of a file that Windows would take for
-// another one, or for a device, without a word: what is written there is lost, or
-// not where people look for it. A device without an extension, such as NUL, is what
-// is meant.
+// windowsName returns an error for a file path that Windows would silently take for another
+// one, or for a device: what is written there is lost, or not where the user looks for it. A
+// bare device name, such as NUL, is allowed, for it is meant as the device.
 func windowsName(name string) error {
 	_, rest, drive := strings.Cut(name, ":")
 	if !drive || strings.IndexByte(name, ':') > 1 {

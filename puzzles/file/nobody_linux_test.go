@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// asNobody does something with the rights to files of a user who has none, as
-// far as we are somebody who has others.
+// asNobody calls do with the file access rights of user and group 65534 if the test runs as
+// root.
 func asNobody(t *testing.T, do func()) {
 	t.Helper()
 	if os.Getuid() != 0 {
@@ -33,8 +33,7 @@ func asNobody(t *testing.T, do func()) {
 	<-done
 }
 
-// TestReplaceKeepsTheOwnerThatOthersCannotGive writes to a file that belongs to
-// somebody else.
+// TestReplaceKeepsTheOwnerThatOthersCannotGive writes to a file that belongs to somebody else.
 func TestReplaceKeepsTheOwnerThatOthersCannotGive(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("nobody else's file can be made")

@@ -2,5 +2,5 @@
 
 package file_test
 
-// racing tells whether the race detector watches the test.
+// racing reports whether the race detector is on.
 const racing = false

@@ -10,16 +10,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// partBegin begins the first line of a part of a board as text: "Quadrille part of
-// yinyang".
+// partBegin starts the first line of a part of a board as text: "Quadrille part of yinyang".
 const partBegin = "Quadrille part of "
 
-// apart is the word for a cell that is not in the part.
+// apart is the word for a cell outside the part.
 const apart = "_"
 
-// PartText is what stands in some cells of a board, one at least, as text to be
-// pasted onto another: the least rectangle that has all of them, with "_" in the
-// cells that are not meant. ParsePart reads it.
+// PartText returns the content of some cells of a board, at least one, as text to be pasted
+// into another board: their bounding rectangle, with "_" in the other cells. ParsePart reads
+// it.
 //
 //	Quadrille part of yinyang
 //	givens:
@@ -61,10 +60,10 @@ func partRows[T comparable](m grid.Map[T], in grid.Map[bool], text func(T) strin
 	}, spaced)
 }
 
-// IsPart reports whether a text is what PartText writes, well or not.
+// IsPart reports whether a text claims to be the output of PartText; it may still be invalid.
 func IsPart(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), partBegin) }
 
-// PartRows are the name of the type and the words of the givens of such a text.
+// PartRows returns the name of the type and the words of the givens in such a text.
 func PartRows(text string) (name string, rows [][]string) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	givens := false
@@ -81,15 +80,15 @@ func PartRows(text string) (name string, rows [][]string) {
 // IsGrid reports whether a text is a grid of cells and nothing else.
 func IsGrid(text string) bool { return bareRows(plainText(text)) != nil }
 
-// Part is what a text has for cells of some board: a state of the size of the part,
-// and which of its cells are meant.
+// Part is a piece of some board, read from text: a state of the size of the piece, and which
+// of its cells count.
 type Part struct {
 	State puzzles.State
 	Cells grid.Map[bool]
 }
 
-// ParsePart reads what PartText writes, or a grid alone, which is of a layer, as a
-// part for a board. The error says with its place what cannot stand on that board.
+// ParsePart reads the output of PartText, or a bare grid in the given layer, as a part to put
+// onto a board. The error says, with its place, what that board cannot have.
 func ParsePart(text string, onto *puzzles.Puzzle, l puzzles.Layer) (*Part, error) {
 	text = plainText(text)
 	r := partReader{p: onto}
@@ -128,8 +127,8 @@ func ParsePart(text string, onto *puzzles.Puzzle, l puzzles.Layer) (*Part, error
 	return r.part, nil
 }
 
-// bareRows are the lines of a text that is a grid: as many cells in each, and no words
-// of a language. Nil when it is none.
+// bareRows returns the lines of a text that is a grid: with as many cells in each line, and no
+// words of prose. It returns nil for other text.
 func bareRows(text string) (rows []string) {
 	for line := range strings.Lines(strings.Trim(text, "\n")) {
 		line = strings.TrimRightFunc(line, unicode.IsSpace)
@@ -147,14 +146,14 @@ func bareRows(text string) (rows []string) {
 	return rows
 }
 
-// plainText is a text that somebody has copied with the ends of its lines as here.
+// plainText returns a copied text with "\n" as line ends.
 func plainText(text string) string {
 	return strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 }
 
 // partReader reads the grids of a part.
 type partReader struct {
-	p    *puzzles.Puzzle // that it is for
+	p    *puzzles.Puzzle // the target board
 	part *Part
 }
 
@@ -203,7 +202,7 @@ func (r *partReader) member(name string, rows []string) error {
 	return err
 }
 
-// value is the meaning of the words of a layer.
+// value returns the function that translates words of a layer.
 func (r *partReader) value(l puzzles.Layer) func(string) (puzzles.Value, error) {
 	ab := r.p.Type.Alphabet(r.p, l)
 	return func(word string) (puzzles.Value, error) {

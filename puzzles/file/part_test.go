@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// board is the puzzle of a text with its answer.
+// board returns the puzzle in a text, with its answer.
 func board(t *testing.T, text string) puzzles.State {
 	t.Helper()
 	c, err := file.ParseText(text, types.All)
@@ -65,7 +65,7 @@ func TestParsePartRefuses(t *testing.T) {
 	}
 }
 
-// A grid alone is of the layer.
+// A bare grid is in the given layer.
 func TestParseGridAsPart(t *testing.T) {
 	s := board(t, parted)
 	if !file.IsGrid("1 x\n2 _") || file.IsGrid("a puzzle") {

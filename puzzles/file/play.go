@@ -10,24 +10,24 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Play is how a test solve of a puzzle went so far. The answer of the player is part of
-// the State of the entry, whose marks are always the setter's.
+// Play is the progress of a test solve. The solver's answer is part of the State of the entry,
+// whose marks are always the setter's.
 type Play struct {
-	On      bool // the player's answer was on the board
+	On      bool // the solver's answer was on the board
 	Solved  bool
-	Seconds int // that the board was to be seen
+	Seconds int // during which the board was visible
 	Checks  int // how often the answer was checked
 	Hints   int // how many hints were asked for
-	Reveals int // how many cells were filled in by the program
+	Reveals int // how many cells the program filled in
 }
 
-// The members of a test solve, beside those of an answer.
+// The members of a test solve, besides those of an answer.
 const (
 	memberPlay    = "play"
 	memberAttempt = "attempt"
 )
 
-// playNumbers are those that are numbers.
+// playNumbers are the numeric members.
 var playNumbers = []struct {
 	name string
 	of   func(*Play) *int
@@ -38,7 +38,7 @@ var playNumbers = []struct {
 	{"reveals", func(p *Play) *int { return &p.Reveals }},
 }
 
-// playSwitches are those that are true or false.
+// playSwitches are the boolean members.
 var playSwitches = []struct {
 	name string
 	of   func(*Play) *bool
@@ -47,8 +47,8 @@ var playSwitches = []struct {
 	{"solved", func(p *Play) *bool { return &p.Solved }},
 }
 
-// play reads the test solve: an object with the members of an answer and those of Play.
-// Older files, which have none, may have anything of that name, which is kept.
+// play reads the test solve: an object with the members of an answer and those of Play. Older
+// files have no test solve, but may have any value under its name, which is kept.
 func (d *decoder) play() error {
 	raw := d.raw.get(memberPlay)
 	if !isPlay(raw) {
@@ -97,11 +97,10 @@ func (d *decoder) playMembers() error {
 	return nil
 }
 
-// mostCounted is the largest number of a test solve: what goes on counting is written as
-// this.
+// mostCounted is the largest number in a test solve; larger counts are written as this.
 const mostCounted = 1_000_000_000
 
-// count reads a member that is a whole number, where there is one.
+// count reads a member that must be a whole number, if it is present.
 func (d *decoder) count(name string, to *int) error {
 	raw := d.raw.get(name)
 	if raw == nil {
@@ -115,8 +114,8 @@ func (d *decoder) count(name string, to *int) error {
 	return nil
 }
 
-// encodePlay is the test solve as a member; false where there is none. Members of it that
-// this program does not know stay.
+// encodePlay returns the test solve as a member, false if there is none. It keeps members of
+// it that this program does not know.
 func (e *Entry) encodePlay() (member, bool) {
 	play := e.State.Play
 	if play == nil {
@@ -144,8 +143,7 @@ func (e *Entry) encodePlay() (member, bool) {
 	return newMember(memberPlay, json.RawMessage(raw.Bytes())), true
 }
 
-// otherPlay are the members of the test solve in the file that this program does not
-// know.
+// otherPlay returns the members of the test solve in the file that this program does not know.
 func (e *Entry) otherPlay() (o object) {
 	if raw := e.members().get(memberPlay); isPlay(raw) {
 		for _, m := range members(raw) {
@@ -157,12 +155,13 @@ func (e *Entry) otherPlay() (o object) {
 	return o
 }
 
-// isPlay reports whether a member is a test solve: an object with some member of one.
+// isPlay reports whether a member is a test solve: an object with at least one member of a
+// test solve.
 func isPlay(raw json.RawMessage) bool {
 	return raw != nil && raw[0] == '{' && slices.ContainsFunc(members(raw), func(m member) bool { return ofPlay(m.name) })
 }
 
-// ofPlay reports whether a test solve has a member of that name.
+// ofPlay reports whether a test solve has a member with that name.
 func ofPlay(name string) bool {
 	switch name {
 	case memberMarks, memberNotes, memberColors, memberTrials, memberAttempt:

@@ -13,8 +13,8 @@ import (
 const played = `{"quadrille":1,"puzzles":[{"type":"fake","givens":[". . 7"],"marks":["b.."],` +
 	`"play":{"of":"somebody","marks":["a.."],"noted":["  . 1,2   ."],"trials":[{}],"attempt":3,"seconds":75,"checks":2,"solved":true}}]}`
 
-// TestPlay reads a test solve: the setter's marks are the answer, the player's stand
-// beside them.
+// TestPlay reads a test solve: the setter's marks are the answer, the solver's are kept beside
+// them.
 func TestPlay(t *testing.T) {
 	e := read(t, played).Puzzles[0]
 	if e.Err != nil {
@@ -54,7 +54,7 @@ func TestPlayKeepsWhatItDoesNotKnow(t *testing.T) {
 	}
 }
 
-// TestPlayRefused refuses members that mean nothing, with their place.
+// TestPlayRefused refuses invalid members, with their place.
 func TestPlayRefused(t *testing.T) {
 	for _, tt := range []struct{ play, want string }{
 		{`{"marks":["c."]}`, "row 1, column 1: play: c is not a letter"},
@@ -75,8 +75,7 @@ func TestPlayRefused(t *testing.T) {
 	}
 }
 
-// TestPlayCountsOn: what is counted beyond the largest number is written as a number that
-// can be read.
+// TestPlayCountsOn writes counts beyond the largest number as a number that can be read.
 func TestPlayCountsOn(t *testing.T) {
 	const most = "1000000000"
 	c := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":[".."],"play":{"attempt":`+most+`,"seconds":`+most+`,"checks":`+most+`}}]}`)
@@ -94,7 +93,7 @@ func TestPlayCountsOn(t *testing.T) {
 	}
 }
 
-// TestPlayOfOthers keeps what is called so and is no test solve.
+// TestPlayOfOthers keeps a member of that name that is not a test solve.
 func TestPlayOfOthers(t *testing.T) {
 	for _, play := range []string{`[]`, `"yes"`, `7`, `null`, `{}`, `{"rate":3}`} {
 		c := read(t, `{"quadrille":1,"puzzles":[{"type":"fake","givens":[".."],"play":`+play+`}]}`)

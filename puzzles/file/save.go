@@ -34,7 +34,7 @@ func open(path string, types []puzzles.Type) (*Collection, error) {
 	return Parse(data, types)
 }
 
-// Reader opens the file at path to be read.
+// Reader opens the file at path for reading.
 func Reader(path string) (io.ReadCloser, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -51,7 +51,7 @@ func Reader(path string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// Load is what is in the file at path, of any format, up to MaxBytes.
+// Load returns the content of the file at path, in any format, up to MaxBytes.
 func Load(path string) ([]byte, error) {
 	f, err := Reader(path)
 	if err != nil {
@@ -61,9 +61,9 @@ func Load(path string) ([]byte, error) {
 	return LoadFrom(f)
 }
 
-// Save writes the collection to the file at path, which is at every moment
-// either the old one or the whole new one; see Replace. When the context ends before
-// that, nothing is written. Errors begin with the path.
+// Save writes the collection to the file at path, which is at every moment either the old file
+// or the complete new one; see Replace. If the context ends before the replacement, nothing is
+// written. Errors begin with the path.
 func (c *Collection) Save(ctx context.Context, path string) error {
 	return c.save(path, func(path string, data []byte) error {
 		if ctx.Err() != nil {
@@ -85,14 +85,13 @@ func (c *Collection) save(path string, replace func(string, []byte) error) error
 	return nil
 }
 
-// Replace makes data the content of the file at path: it writes a temporary
-// file beside it, syncs that and renames it, so that a full disk does the old
-// file no harm. Owner, group and permissions of an existing file stay. A link
-// stays too: the file that it leads to is replaced, or made when there is none.
-// Temporary files that killed programs left in the folder are removed. What is
-// not a regular file (a pipe, a terminal) is written to directly.
+// Replace makes data the content of the file at path. It writes a temporary file beside it,
+// syncs that and renames it, so a full disk does not harm the old file. An existing file keeps
+// its owner, group and permissions. A symbolic link stays: its target is replaced, or created
+// if missing. Replace removes temporary files that killed programs left in the folder. It
+// writes directly to a file that is not regular (a pipe, a terminal).
 //
-// A file that another program holds (see Hold) is not replaced: an *InUse.
+// If another program holds the file (see Hold), Replace fails with an *InUse.
 func Replace(path string, data []byte) error {
 	end, err := destination(path)
 	if err == nil {
@@ -104,11 +103,11 @@ func Replace(path string, data []byte) error {
 	return AtPath(path, err)
 }
 
-// mostLinks is how many links may lead to a file one after the other.
+// mostLinks is the longest chain of links that is followed.
 const mostLinks = 40
 
-// destination is the path of the file that is meant, where links lead to one:
-// it is no link itself, but there need not be such a file.
+// destination follows links from path to the file that is meant. The result is not a link, but
+// need not exist.
 func destination(path string) (string, error) {
 	if err := nameable(path); err != nil {
 		return "", err
@@ -132,14 +131,14 @@ func destination(path string) (string, error) {
 			return "", err
 		}
 		if !filepath.IsAbs(to) {
-			to = folder(path) + to // not Join: ".." is where the system says
+			to = folder(path) + to // not Join, which would resolve ".." without regard to links
 		}
 		path = to
 	}
 	return "", words.Error("links lead in a circle, or there are too many one after the other")
 }
 
-// hasFolder is an error where a link leads into a folder that there is not.
+// hasFolder returns an error if a link leads into a folder that does not exist.
 func hasFolder(link, path string) error {
 	if _, err := os.Stat(folder(path)); err != nil && link != path {
 		return words.Errorf("this is a link to %s, and there is no such folder", path)
@@ -147,7 +146,7 @@ func hasFolder(link, path string) error {
 	return nil
 }
 
-// folder is the folder of a path, with what separates it from the name.
+// folder returns the folder of a path, including the separator before the name.
 func folder(path string) string {
 	if dir, _ := filepath.Split(path); dir != "" {
 		return dir
@@ -155,7 +154,7 @@ func folder(path string) string {
 	return "." + string(filepath.Separator)
 }
 
-// replace replaces the file at path, which is no link.
+// replace replaces the file at path, which must not be a link.
 func replace(path string, data []byte) error {
 	old, err := os.Stat(path)
 	switch {
@@ -166,7 +165,7 @@ func replace(path string, data []byte) error {
 	case old.IsDir():
 		return syscall.EISDIR
 	default:
-		f, err := os.OpenFile(path, os.O_WRONLY, 0) // may we?
+		f, err := os.OpenFile(path, os.O_WRONLY, 0) // is writing permitted?
 		if err != nil {
 			return err
 		}
@@ -176,14 +175,14 @@ func replace(path string, data []byte) error {
 			return err
 		}
 		if runtime.GOOS == "windows" {
-			f.Close() // which no open file there lets happen to it
+			f.Close() // because a file that is open there cannot be replaced
 		}
 	}
 	sweep(folder(path))
 	return replaceRegular(path, old, data)
 }
 
-// replaceRegular replaces the file that old describes, nil for none.
+// replaceRegular replaces the file described by old, which is nil if there is none.
 func replaceRegular(path string, old fs.FileInfo, data []byte) error {
 	t, err := newTemporary(folder(path), old)
 	switch {
@@ -207,7 +206,7 @@ func replaceRegular(path string, old fs.FileInfo, data []byte) error {
 	return unharmed(old, t.become(path))
 }
 
-// unharmed is an error that says what has become of the file there was: nothing.
+// unharmed adds to an error that the old file, if there was one, is unchanged.
 func unharmed(old fs.FileInfo, err error) error {
 	if err == nil || old == nil {
 		return err
@@ -215,7 +214,7 @@ func unharmed(old fs.FileInfo, err error) error {
 	return words.Errorf("%w; the file is as it was", reason(err))
 }
 
-// fill writes all of a file. Tests have disks that are full.
+// fill writes all of a file. Tests replace it to simulate a full disk.
 var fill = func(f *os.File, data []byte) error {
 	if _, err := io.Copy(f, bytes.NewReader(data)); err != nil {
 		return err
@@ -223,8 +222,8 @@ var fill = func(f *os.File, data []byte) error {
 	return f.Sync()
 }
 
-// reason is an error without the name of the temporary file, or of the path
-// that is told already.
+// reason returns the cause of a file error without its path, which is temporary or in the
+// message already.
 func reason(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -235,7 +234,7 @@ func reason(err error) error {
 	return err
 }
 
-// AtPath is err with the path of a file before it, once; nil for nil.
+// AtPath returns err with the path before it, once; nil for nil.
 func AtPath(path string, err error) error {
 	if err == nil {
 		return nil

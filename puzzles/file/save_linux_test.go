@@ -29,8 +29,8 @@ func TestReplaceWritesThroughPipes(t *testing.T) {
 	}
 }
 
-// TestReplaceFollowsLinks saves by links of each kind: all stay, and the file
-// that they lead to is replaced.
+// TestReplaceFollowsLinks saves through links of each kind: all stay, and their target is
+// replaced.
 func TestReplaceFollowsLinks(t *testing.T) {
 	dir := t.TempDir()
 	tree(t, dir, "real/deep/", "links/", "new/")
@@ -50,7 +50,7 @@ func TestReplaceFollowsLinks(t *testing.T) {
 			t.Errorf("%s: the file holds %q", name, got)
 		}
 	}
-	// A link that leads to no file makes it.
+	// A link without a target file creates it.
 	for _, text := range []string{"first", "second"} {
 		if err := file.Replace(filepath.Join(dir, "links/new"), []byte(text)); err != nil {
 			t.Error(err)
@@ -87,7 +87,7 @@ func TestReplaceRefusesLinksThatLeadNowhere(t *testing.T) {
 	}
 }
 
-// TestReplaceKeepsModeAndOwner is about what a file is beside its content.
+// TestReplaceKeepsModeAndOwner checks the attributes of a file other than its content.
 func TestReplaceKeepsModeAndOwner(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set")
 	for _, mode := range []os.FileMode{0o600, 0o640, 0o664, 0o777} {
@@ -113,7 +113,7 @@ func TestReplaceKeepsModeAndOwner(t *testing.T) {
 	}
 }
 
-// TestNewFilesHaveTheUsualMode compares with what the system makes.
+// TestNewFilesHaveTheUsualMode compares with a file made by the system.
 func TestNewFilesHaveTheUsualMode(t *testing.T) {
 	dir := t.TempDir()
 	ours, usual := filepath.Join(dir, "ours"), filepath.Join(dir, "usual")
@@ -130,8 +130,8 @@ func TestNewFilesHaveTheUsualMode(t *testing.T) {
 	}
 }
 
-// TestReplaceSweeps leaves what a killed save leaves, what a running one has,
-// and what others have under names like those.
+// TestReplaceSweeps has files as a killed save leaves them, as a running one has them, and
+// files of others with similar names.
 func TestReplaceSweeps(t *testing.T) {
 	dir := t.TempDir()
 	locked := ".quadrille-save-22.tmp"
@@ -164,7 +164,7 @@ func TestReplaceSweeps(t *testing.T) {
 	}
 }
 
-// TestFullDevice writes to what is no regular file and takes nothing.
+// TestFullDevice writes to a file that is not regular and accepts nothing.
 func TestFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip(err)
@@ -174,7 +174,7 @@ func TestFullDevice(t *testing.T) {
 	}
 }
 
-// TestReplaceInFoldersOfOthers may write the file but make none.
+// TestReplaceInFoldersOfOthers may write to the file, but not create one beside it.
 func TestReplaceInFoldersOfOthers(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "set")
@@ -195,7 +195,6 @@ func TestReplaceInFoldersOfOthers(t *testing.T) {
 	}
 }
 
-// tree makes folders.
 func tree(t *testing.T, dir string, folders ...string) {
 	t.Helper()
 	for _, f := range folders {
@@ -205,7 +204,7 @@ func tree(t *testing.T, dir string, folders ...string) {
 	}
 }
 
-// links makes links from pairs of name and target; a pair of two alike is none.
+// links makes links from pairs of name and target; it skips pairs of equal names.
 func links(t *testing.T, dir string, pairs ...string) {
 	t.Helper()
 	for i := 0; i < len(pairs); i += 2 {
@@ -234,7 +233,7 @@ func get(t *testing.T, path string) string {
 	return string(text)
 }
 
-// who is the mode, owner and group of a file.
+// who returns the mode, owner and group of a file.
 func who(t *testing.T, path string) string {
 	t.Helper()
 	info, err := os.Stat(path)
@@ -257,8 +256,8 @@ func names(t *testing.T, dir string) (names []string) {
 	return names
 }
 
-// TestLocksOfOthers leaves a file of somebody else alone that is called as many
-// programs call a lock.
+// TestLocksOfOthers leaves a file alone that belongs to somebody else and has a name that many
+// programs use for locks.
 func TestLocksOfOthers(t *testing.T) {
 	dir := t.TempDir()
 	path, other := filepath.Join(dir, "set"), filepath.Join(dir, ".set.lock")

@@ -14,8 +14,8 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// TestReplaceOnWindows replaces files by native paths, keeps that one is hidden,
-// and leaves nothing beside them.
+// TestReplaceOnWindows replaces files by native paths, keeps a file hidden, and leaves nothing
+// beside them.
 func TestReplaceOnWindows(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "set 雪.quadrille")
@@ -45,7 +45,7 @@ func TestReplaceOnWindows(t *testing.T) {
 	}
 }
 
-// TestReplaceWhatIsOpenElsewhere says so, and harms nothing.
+// TestReplaceWhatIsOpenElsewhere fails with that reason, and harms nothing.
 func TestReplaceWhatIsOpenElsewhere(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.quadrille")
 	if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
@@ -82,8 +82,8 @@ func TestReplaceRefusesDevices(t *testing.T) {
 	}
 }
 
-// TestSweepSparesTheYoung saves where another program is just about to give a file its
-// name, and where one was killed long ago.
+// TestSweepSparesTheYoung saves where another program is just about to rename a file, and
+// where one was killed long ago.
 func TestSweepSparesTheYoung(t *testing.T) {
 	dir := t.TempDir()
 	young, old := filepath.Join(dir, ".quadrille-save-1.tmp"), filepath.Join(dir, ".quadrille-save-2.tmp")

@@ -12,23 +12,23 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Stream reads puzzles one after the other, of which it keeps one at a time: JSON
-// objects with white space between them, as commands print them one a line. Each is a
-// puzzle as a file has it, a line that begins with a [Head], or a whole file.
+// Stream reads puzzles one after the other, keeping one at a time. The input is JSON objects
+// with white space between them, as commands print them, one per line. Each object is a puzzle
+// as in a file, a line that begins with a [Head], or a whole file.
 type Stream struct {
 	in    *bufio.Reader
 	types []puzzles.Type
-	line  int     // that was read last, from 1
-	ahead []byte  // that line, when it is to be read again
-	read  []Entry // of the last object, yet to be handed out
-	err   error   // the end, or a fault of reading
+	line  int     // number of the line read last, from 1
+	ahead []byte  // that line, if it is to be read again
+	read  []Entry // entries of the last object, not yet returned
+	err   error   // io.EOF, or an error of reading
 }
 
-// ErrNoPuzzle is the reason for a part of a stream that is no puzzle.
+// ErrNoPuzzle is the cause if a part of a stream is not a puzzle.
 var ErrNoPuzzle = words.Error("no puzzle")
 
-// NewStream is the stream that r begins, when its first line is an object of one. Else it
-// is nil, and whole is all that r has. A file in one line is no stream.
+// NewStream returns a stream that reads r, if the first line is an object of a stream.
+// Otherwise s is nil and whole reads all of r. A file on one line is not a stream.
 func NewStream(r io.Reader, types []puzzles.Type) (s *Stream, whole io.Reader) {
 	s = newStream(r, types)
 	if !s.opensObject() {
@@ -56,8 +56,8 @@ func newStream(r io.Reader, types []puzzles.Type) *Stream {
 
 var byteOrderMark = []byte("\ufeff")
 
-// opensObject reports whether an object may begin with the first sign that is not blank.
-// It looks no further, for there may be nothing yet.
+// opensObject reports whether the first character that is not blank can begin an object. It
+// reads no further, because there may be no more input yet.
 func (s *Stream) opensObject() bool {
 	for n := 1; n <= s.in.Size(); n++ {
 		begin, err := s.in.Peek(n)
@@ -71,12 +71,12 @@ func (s *Stream) opensObject() bool {
 	return false
 }
 
-// failing is a reader that fails.
+// failing is a reader that always fails.
 type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// objectOf is the object that a text is, nil for another text.
+// objectOf returns the text as an object, nil if it is none.
 func objectOf(text []byte) object {
 	if text = bytes.Trim(text, blanks); len(text) == 0 || text[0] != '{' || !json.Valid(text) || count(text) > MaxMembers {
 		return nil
@@ -84,21 +84,20 @@ func objectOf(text []byte) object {
 	return members(text)
 }
 
-// ofStream reports whether an object is one of a stream, well or not.
+// ofStream reports whether an object belongs to a stream; it may still be invalid.
 func ofStream(o object) bool {
 	return o.get(memberVersion) != nil || o.get(memberPuzzle) != nil ||
 		o.get(memberType) != nil && o.get(memberGivens) != nil || failed(o) || tells(o)
 }
 
-// failed reports whether an object says that something cannot be used.
+// failed reports whether an object is a line about something that cannot be used.
 func failed(o object) bool { return string(o.get(memberStatus)) == `"`+Failed+`"` }
 
-// tells reports whether an object says of no puzzle how a command ended.
+// tells reports whether an object is about no puzzle, but about how a command ended.
 func tells(o object) bool { return string(o.get(memberNumber)) == "0" && o.get(memberStatus) != nil }
 
-// Next is the next puzzle. A part of the stream that is none is an entry with an error,
-// which says in which line it is, and ErrNoPuzzle for its reason. The error is io.EOF at
-// the end.
+// Next returns the next puzzle. For a part of the stream that is not a puzzle it returns an
+// entry whose error has its line and the cause ErrNoPuzzle. The error is io.EOF at the end.
 func (s *Stream) Next() (Entry, error) {
 	for len(s.read) == 0 {
 		text, line := s.object()
@@ -112,7 +111,7 @@ func (s *Stream) Next() (Entry, error) {
 	return e, nil
 }
 
-// next is the next line, with its end; nil at the end of all.
+// next returns the next line with its line end; nil at the end of the stream.
 func (s *Stream) next() (line []byte) {
 	if line, s.ahead = s.ahead, nil; line != nil {
 		return line
@@ -134,9 +133,8 @@ func (s *Stream) next() (line []byte) {
 	return line
 }
 
-// object is the next object, or what stands in its place, and the number of its first
-// line; nil at the end. A line that is an object alone ends what has not come to its end
-// before.
+// object returns the next object, or whatever is in its place, and the number of its first
+// line; nil at the end. A line that is a complete object ends an unfinished object before it.
 func (s *Stream) object() (text []byte, line int) {
 	var open nesting
 	for {
@@ -168,13 +166,14 @@ func (s *Stream) object() (text []byte, line int) {
 	}
 }
 
-// nesting follows the brackets of a text, line by line.
+// nesting tracks the brackets of a text, line by line.
 type nesting struct {
 	depth           int
 	quoted, escaped bool
 }
 
-// add goes on with a line, and returns the place behind which the value ends in it.
+// add continues with a line, and returns how much of it belongs to the value: all of it,
+// unless another object follows the value.
 func (n *nesting) add(line []byte) int {
 	for i, c := range line {
 		switch {
@@ -195,10 +194,10 @@ func (n *nesting) add(line []byte) int {
 	return len(line)
 }
 
-// closed reports whether a value has ended with the line, or cannot go on in the next one.
+// closed reports whether a value has ended with the line, or cannot continue on the next one.
 func (n *nesting) closed() bool { return n.depth <= 0 || n.quoted }
 
-// entries are the puzzles of an object, or what is wrong with it.
+// entries returns the puzzles of an object, or an entry that says what is wrong with it.
 func (s *Stream) entries(text []byte, line int) []Entry {
 	text = bytes.Trim(text, blanks)
 	none := func(e *Error, kept json.RawMessage) []Entry {
@@ -241,8 +240,7 @@ func (s *Stream) entries(text []byte, line int) []Entry {
 	return other(otherJSON())
 }
 
-// entries are the puzzles of a file that begins in a line of a stream, with what it says
-// of all of them.
+// entries returns the puzzles of a file that begins on a line of a stream, with its imprint.
 func (c *Collection) entries(line int) []Entry {
 	for i := range c.Puzzles {
 		e := atLine(c.Puzzles[i], line)
@@ -254,7 +252,7 @@ func (c *Collection) entries(line int) []Entry {
 	return c.Puzzles
 }
 
-// atLine is an entry whose error says in which line it begins.
+// atLine returns the entry, its error with the line on which it begins.
 func atLine(e Entry, line int) Entry {
 	if e.Err != nil {
 		in := *asError(e.Err)
@@ -264,7 +262,7 @@ func atLine(e Entry, line int) Entry {
 	return e
 }
 
-// parseStream reads the stream that a text is; nil when it is none.
+// parseStream reads a text as a stream; nil if it is not one.
 func parseStream(data []byte, types []puzzles.Type) (*Collection, error) {
 	s := newStream(bytes.NewReader(data), types)
 	first, line := s.object()

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// told is a puzzle of a stream in short: its id and, in brackets, what is wrong.
+// told returns a puzzle of a stream in short: its id and, in brackets, its error.
 func told(e file.Entry) string {
 	switch {
 	case e.Err == nil:
@@ -23,7 +23,7 @@ func told(e file.Entry) string {
 	return e.Meta().ID + "[" + e.Err.Error() + "]"
 }
 
-// all are the puzzles of a stream.
+// all returns the puzzles of a stream.
 func all(t *testing.T, s *file.Stream) (es []file.Entry) {
 	t.Helper()
 	for {
@@ -94,7 +94,7 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// What is no stream is read as a whole, and nothing of it is lost.
+// What is not a stream is read as a whole, without loss.
 func TestNoStream(t *testing.T) {
 	damaged := strings.Replace(square("a"), ":", "=", 1)
 	for _, text := range []string{
@@ -119,7 +119,7 @@ func TestNoStream(t *testing.T) {
 	}
 }
 
-// A puzzle is read before the next one is written, and a fault of reading ends the stream.
+// A puzzle is read before the next one is written, and a read error ends the stream.
 func TestStreamIsLive(t *testing.T) {
 	in, out := io.Pipe()
 	write := func(line string) { go func() { _, _ = io.WriteString(out, line+"\n") }() }
@@ -144,7 +144,7 @@ func TestStreamIsLive(t *testing.T) {
 	}
 }
 
-// A stream takes the room of a puzzle, however many it has.
+// A stream takes the memory of one puzzle, however many it has.
 func TestStreamTakesTheRoomOfAPuzzle(t *testing.T) {
 	const n = 50_000
 	line := square("a") + "\n"
@@ -166,7 +166,7 @@ func TestStreamTakesTheRoomOfAPuzzle(t *testing.T) {
 	}
 }
 
-// repeated is a text again and again.
+// repeated is a text repeated over and over.
 type repeated struct {
 	text string
 	at   int
@@ -178,7 +178,7 @@ func (r *repeated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// What a stream has is written into a file, damaged lines as text.
+// The content of a stream is written to a file, damaged lines as text.
 func TestStreamIsKept(t *testing.T) {
 	text := square("a") + "\n" + `{"status":"error","message":"x"}` + "\n" + `{"type":"sudoku","givens":7}` + "\n" + `{"type":` + "\n" + square("b")
 	c, err := file.ParseJSON([]byte(text), fakes)
@@ -191,7 +191,7 @@ func TestStreamIsKept(t *testing.T) {
 	}
 }
 
-// A puzzle that leaves a file keeps what the file says of all its puzzles.
+// A puzzle taken from a file keeps the imprint of the file.
 func TestFilesInStreams(t *testing.T) {
 	c, err := file.ParseJSON([]byte(square("a")+"\n"+`{"quadrille":1,"author":"Ada","license":"CC0","puzzles":[`+square("b")+`]}`), fakes)
 	if err != nil {

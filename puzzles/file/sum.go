@@ -7,11 +7,11 @@ import (
 	"os"
 )
 
-// Sum tells the contents of files apart.
+// Sum is the checksum of a file.
 type Sum [sha256.Size]byte
 
-// SumOf is the sum of the file at path, which must be a regular file: others may
-// have no end.
+// SumOf returns the sum of the file at path, which must be a regular file: others may be
+// endless.
 func SumOf(path string) (s Sum, err error) {
 	info, err := os.Stat(path)
 	switch {
@@ -32,5 +32,5 @@ func SumOf(path string) (s Sum, err error) {
 	return Sum(h.Sum(nil)), nil
 }
 
-// Sum is the sum of the file that the collection was read from or saved to last.
+// Sum returns the sum of the file that the collection was last read from or saved to.
 func (c *Collection) Sum() Sum { return c.sum }

@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// keepOwner has nothing to do: files have no owner here.
+// keepOwner does nothing: files have no owner here.
 func keepOwner(*os.File, string, fs.FileInfo) bool { return true }
 
-// rename gives a file a name, also that of another one.
+// rename renames a file, replacing an existing one.
 func rename(from, to string) error { return os.Rename(from, to) }

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// keepOwner gives f the owner and the group of the file at a path, which old
-// describes; false when that is not ours to give.
+// keepOwner gives f the owner and group of the file described by old; false if that is not
+// permitted.
 func keepOwner(f *os.File, _ string, old fs.FileInfo) bool {
 	info, err := f.Stat()
 	if err != nil {
@@ -19,5 +19,5 @@ func keepOwner(f *os.File, _ string, old fs.FileInfo) bool {
 	return is.Uid == want.Uid && is.Gid == want.Gid || f.Chown(int(want.Uid), int(want.Gid)) == nil
 }
 
-// rename gives a file a name, also that of another one.
+// rename renames a file, replacing an existing one.
 func rename(from, to string) error { return os.Rename(from, to) }

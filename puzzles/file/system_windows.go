@@ -11,9 +11,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// keepOwner lets those read and write f who may do so with the file at path, and
-// hides it where that is hidden. New files belong to who makes them; what cannot be
-// kept, as on disks that know no rights, is no reason not to save.
+// keepOwner gives f the access rights of the file at path, and hides it if that one is hidden.
+// New files belong to their creator. It ignores failures, as on disks without access rights:
+// they are no reason not to save.
 func keepOwner(f *os.File, path string, _ fs.FileInfo) bool {
 	if sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION); err == nil {
 		what := windows.SECURITY_INFORMATION(windows.DACL_SECURITY_INFORMATION)
@@ -34,15 +34,15 @@ func keepOwner(f *os.File, path string, _ fs.FileInfo) bool {
 	return true
 }
 
-// renames is how often a file is given the name of another one that somebody has
-// open, and renamePause how long is waited in between. What looks for viruses, or
-// indexes files, opens each new one for a moment.
+// renames is how often to try to rename a file onto one that is open elsewhere, and
+// renamePause the wait between two tries. Virus scanners and indexers open each new file for a
+// moment.
 const (
 	renames     = 40
 	renamePause = 25 * time.Millisecond
 )
 
-// rename gives a file a name, also that of another one.
+// rename renames a file, replacing an existing one.
 func rename(from, to string) error {
 	for n := 1; ; n++ {
 		err := os.Rename(from, to)

@@ -14,22 +14,21 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// temporary is a file that is to take the place of another one. As long as it is
-// being written a lock is on it, so that others know that it is not left over.
-// On Windows an open file needs none: nobody can remove it; closed it is only for the
-// moment before it gets its name, and what is left over is known by its age.
+// temporary is a file that will replace another one. It is locked while it is being written,
+// so that other programs know that it is not left over. On Windows an open file needs no lock,
+// because nobody can remove it; it is closed only just before the rename, and left-over files
+// are recognized by their age.
 type temporary struct {
 	file *os.File
-	lock *lock.Lock // nil where none is needed, or can be
+	lock *lock.Lock // nil if not needed, or not possible
 	done bool
 }
 
-// temporaryNames are the names of temporary files, of nobody else's.
+// temporaryNames matches the names of temporary files, and of no others.
 var temporaryNames = pattern.New(`^\.quadrille-save-[0-9]{1,20}\.tmp$`)
 
-// newTemporary makes a temporary file in a folder to replace the file that old
-// describes, nil for a new one. What replaces something that may be private is
-// private at first.
+// newTemporary makes a temporary file in a folder, to replace the file described by old, nil
+// for a new one. A replacement is private at first, because the old file may be.
 func newTemporary(dir string, old fs.FileInfo) (*temporary, error) {
 	perm := fs.FileMode(0o666)
 	if old != nil {
@@ -48,17 +47,17 @@ func newTemporary(dir string, old fs.FileInfo) (*temporary, error) {
 		}
 		t := &temporary{file: f}
 		t.lock, err = lock.Find(path, 0)
-		if err == nil || errors.Is(err, lock.ErrNone) { // where files cannot be locked nobody sweeps
+		if err == nil || errors.Is(err, lock.ErrNone) { // where files cannot be locked, nothing is swept
 			return t, nil
 		}
 		t.discard()
 		if _, taken := errors.AsType[*lock.Taken](err); !taken && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
-		} // else it is being swept
+		} // else another program is sweeping it
 	}
 }
 
-// become renames the file. Where that can be, it is locked until then.
+// become renames the file, which stays locked until then if the system allows.
 func (t *temporary) become(path string) error {
 	if runtime.GOOS == "windows" {
 		if err := t.file.Close(); err != nil {
@@ -70,10 +69,9 @@ func (t *temporary) become(path string) error {
 	return err
 }
 
-// overwrite copies the file over the one at path, which only so keeps its
-// owner. Until that is done the temporary file has a name that people see and
-// that no sweep removes, for the other one is lost when it fails half-way, or
-// when the program is killed.
+// overwrite copies the file over the one at path, the only way to keep its owner. Meanwhile
+// the temporary file has a visible name that no sweep removes, because the other file is lost
+// if the copy fails half-way or the program is killed.
 func (t *temporary) overwrite(path string, data []byte) error {
 	saved, err := unused(path + ".saved")
 	if err == nil {
@@ -94,7 +92,7 @@ func (t *temporary) overwrite(path string, data []byte) error {
 	return os.Remove(saved)
 }
 
-// unused is a name for a file that there is not yet: path, or path with a number.
+// unused returns a file name that does not exist yet: path, or path with a number.
 func unused(path string) (string, error) {
 	name := path
 	for n := 2; ; n++ {
@@ -108,7 +106,7 @@ func unused(path string) (string, error) {
 	}
 }
 
-// discard removes the file unless it has become another one, and unlocks it.
+// discard removes the file, unless it has been renamed, and unlocks it.
 func (t *temporary) discard() {
 	if !t.done {
 		defer os.Remove(t.file.Name())
@@ -119,7 +117,7 @@ func (t *temporary) discard() {
 	}
 }
 
-// sweep removes the temporary files in a folder that nobody writes to any more.
+// sweep removes the temporary files in a folder that no program is writing any more.
 func sweep(dir string) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -138,7 +136,7 @@ func sweep(dir string) {
 	}
 }
 
-// young reports whether a file may be just about to get its name.
+// young reports whether a file may be about to be renamed.
 func young(e fs.DirEntry) bool {
 	info, err := e.Info()
 	return err != nil || time.Since(info.ModTime()) < time.Hour

@@ -14,15 +14,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// shareBegin begins a share code, which is no member of a puzzle.
+// shareBegin starts a share code, which is not a member of a puzzle.
 const shareBegin = "quadrille:"
 
-// textBegin begins the first line of a puzzle as text: "Quadrille doppelblock".
+// textBegin starts the first line of a puzzle as text: "Quadrille doppelblock".
 const textBegin = "Quadrille "
 
-// PuzzleText is a board with the answer on it as text to be pasted elsewhere, by
-// people too: the members that a file has, one a line, and its grids below their
-// names. ParseText reads it back as it was.
+// PuzzleText returns a board and its answer as text to be pasted elsewhere and read by people:
+// the members of the file, one per line, and the grids below their names. ParseText reads it
+// back unchanged.
 //
 //	Quadrille doppelblock
 //	top: 4 . 0 1
@@ -56,8 +56,7 @@ func PuzzleText(s puzzles.State) string {
 	return b.String()
 }
 
-// lineOf is a JSON string as a line: as it reads, unless that could not be told
-// from something else.
+// lineOf returns a JSON string as a line: unquoted, unless that would be ambiguous.
 func lineOf(raw json.RawMessage) string {
 	text := unquote(raw)
 	if text == "" || strings.TrimSpace(text) != text || text[0] == '"' || strings.ContainsFunc(text, unicode.IsControl) {
@@ -71,12 +70,12 @@ var (
 	textMember = pattern.New(`^([A-Za-z][A-Za-z0-9_-]*):(//)?`)
 )
 
-// TextLines is how many lines at the beginning of a text are one puzzle as PuzzleText
-// writes it, or part of a board as PartText does, 0 for none.
+// TextLines returns how many lines at the beginning of a text are one puzzle as written by
+// PuzzleText, or a part of a board as written by PartText; 0 for none.
 func TextLines(text string) int {
 	n, taken := 0, 0
 	var seen []string
-	var rows *gridLines // of the grid that is open, nil for none
+	var rows *gridLines // of the current grid, nil if none
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		m := textMember().FindStringSubmatch(line)
@@ -103,14 +102,15 @@ func TextLines(text string) int {
 	return taken
 }
 
-// gridLines are the rows of a grid in a text.
+// gridLines collects the rows of a grid in a text.
 type gridLines struct {
 	first   string
-	letters map[rune]bool // of all rows
+	letters map[rune]bool // in all rows
 }
 
-// take takes the next row. A line is none that has more or fewer cells than the first one,
-// and a letter that no row has: somebody has written on.
+// take accepts the next row. It refuses a line with a colon, and one that differs from the
+// first row in its number of cells and has a letter that no row has: that is other text below
+// the grid.
 func (g *gridLines) take(line string) bool {
 	strange := func(r rune) bool { return unicode.IsLetter(r) && !g.letters[r] }
 	if g == nil || strings.Contains(line, ":") || g.first != "" && countCells(line) != countCells(g.first) && strings.ContainsFunc(line, strange) {
@@ -123,8 +123,8 @@ func (g *gridLines) take(line string) bool {
 	return true
 }
 
-// ParseText reads puzzles as PuzzleText writes them, one after the other. A text
-// that does not begin like one is no error: the collection is nil.
+// ParseText reads puzzles as written by PuzzleText, one after the other. For a text that does
+// not begin like one it returns nil and no error.
 func ParseText(text string, types []puzzles.Type) (*Collection, error) {
 	lines := strings.Split(text, "\n")
 	if !textFirst().MatchString(strings.TrimSpace(lines[0])) {
@@ -149,8 +149,8 @@ func ParseText(text string, types []puzzles.Type) (*Collection, error) {
 	return c, nil
 }
 
-// ParseJSON reads a Quadrille file, a puzzle of one, or a [Stream], or says what else the
-// JSON is: then ErrOther is the reason.
+// ParseJSON reads a Quadrille file, a puzzle of one, or a [Stream]. For other JSON the error
+// says what it is, with the cause ErrOther.
 func ParseJSON(data []byte, types []puzzles.Type) (*Collection, error) {
 	c, err := Parse(data, types)
 	if err == nil || errors.Is(err, ErrVersion) {
@@ -175,8 +175,8 @@ func otherJSON() string {
 	return words.Say("this is JSON, but neither a Quadrille file nor a puzzle of one")
 }
 
-// parseMembers reads a puzzle as PuzzleText writes it. Its first line is the one
-// after so many others.
+// parseMembers reads a puzzle as written by PuzzleText. before is the number of lines above
+// it.
 func parseMembers(lines []string, before, number int, types []puzzles.Type) (e Entry, err error) {
 	_, name, _ := strings.Cut(strings.TrimSpace(lines[0]), " ")
 	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
@@ -219,7 +219,7 @@ func gridMembers(spec *puzzles.Spec) []string {
 	return names
 }
 
-// valueOf is the JSON of a member that is a line.
+// valueOf returns the JSON of a member given as a line.
 func valueOf(spec *puzzles.Spec, name, text string) json.RawMessage {
 	if name == memberTags {
 		return JSON(puzzles.Meta{Tags: text}.TagList())

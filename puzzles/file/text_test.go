@@ -16,14 +16,14 @@ import (
 	"quadrille/puzzles/words/wordstest"
 )
 
-// same reports whether two states are one, to the last note.
+// same reports whether two states are equal, to the last note.
 func same(a, b puzzles.State) bool {
 	return b.Puzzle != nil && a.Puzzle.Same(b.Puzzle) && a.Puzzle.Meta == b.Puzzle.Meta &&
 		a.Marks.Equal(b.Marks)
 }
 
-// What is copied is pasted as it was: boards of all types with what may stand on
-// them, marks and notes too.
+// A copied board is pasted unchanged: boards of all types with all that can be on them,
+// including marks and notes.
 func TestCopiedTextReadsBack(t *testing.T) {
 	for _, typ := range types.All {
 		r := rand.New(rand.NewPCG(7, 11))
@@ -70,12 +70,12 @@ func TestTextWithManyMembers(t *testing.T) {
 	if err != nil || c.Puzzles[0].Err == nil || !strings.Contains(c.Puzzles[0].Err.Error(), "200001 members") {
 		t.Errorf("got %v, %v", c, err)
 	}
-	if d := time.Since(start); d > time.Minute { // n × n took two, on a machine that did nothing else
+	if d := time.Since(start); d > time.Minute { // quadratic time took two minutes on an idle machine
 		t.Errorf("it took %v", d)
 	}
 }
 
-// What is no puzzle of ours is said in the language that is spoken.
+// The message for other JSON is in the current language.
 func TestOtherJSON(t *testing.T) {
 	wordstest.Speak(t, "pt-PT")
 	_, err := file.ParseJSON([]byte(`{"a": 1}`), types.All)
@@ -84,8 +84,7 @@ func TestOtherJSON(t *testing.T) {
 	}
 }
 
-// Several puzzles as text are several puzzles, and what is none is named with its
-// line.
+// Several puzzles can follow each other as text, and a fault is reported with its line.
 func TestSeveralTexts(t *testing.T) {
 	text := "Quadrille yinyang\ngivens:\nb.\n..\n\nQuadrille closefar\ngivens:\nC\n"
 	c, err := file.ParseText(text, types.All)

@@ -10,13 +10,13 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// word is a word with the columns of its first character and behind its last one.
+// word is a word with the columns of its first character and after its last one.
 type word struct {
 	text     string
 	from, to int
 }
 
-// wordsIn are the words of a line. Characters that apart has are no part of any.
+// wordsIn returns the words of a line. Characters for which apart is true separate words.
 func wordsIn(line string, apart func(rune) bool) (list []word) {
 	begin := -1
 	chars := []rune(strings.TrimRight(line, " \t"))
@@ -32,9 +32,9 @@ func wordsIn(line string, apart func(rune) bool) (list []word) {
 	return list
 }
 
-// inColumns are words in columns: those that end at the same place, or begin there, stand
-// below each other. A field without a word is "". Nil where there are too many columns
-// for a board.
+// inColumns arranges words in columns: words that end, or begin, at the same place are in one
+// column. A field without a word is "". It returns nil if there are too many columns for a
+// board.
 func inColumns(lines [][]word) [][]string {
 	ends := columns(lines, func(w word) int { return w.to })
 	at := func(w word) int { return w.to }
@@ -56,7 +56,7 @@ func inColumns(lines [][]word) [][]string {
 	return rows
 }
 
-// columns are the places of words.
+// columns returns the distinct positions of the words, sorted.
 func columns(lines [][]word, at func(word) int) []int {
 	var all []int
 	for _, line := range lines {
@@ -68,9 +68,9 @@ func columns(lines [][]word, at func(word) int) []int {
 	return slices.Compact(all)
 }
 
-// cluedSheets are the ways to read rows of words as boards with clues on their sides, as
-// picture.Text writes them: a field without a clue is blank, and so are the corners. A
-// type that could have the rows for a board is not looked at.
+// cluedSheets returns the ways to read rows of words as boards with clues on their sides, as
+// picture.Text writes them: a field without a clue is blank, and so are the corners. It skips
+// types for which all rows could be the board itself.
 func cluedSheets(in Input, regular bool) (sheets []*sheet) {
 	var lines [][]word
 	for line := range strings.Lines(in.Text) {
@@ -98,7 +98,7 @@ func cluedSheets(in Input, regular bool) (sheets []*sheet) {
 			}
 		}
 		if plain == nil {
-			plain = dotted // open cells could be fields without a clue, where there is no other way
+			plain = dotted // open cells could be fields without a clue, if nothing else fits
 		}
 		sheets = append(sheets, plain...)
 	}
@@ -115,8 +115,8 @@ func (sh *sheet) dotted() bool {
 	return false
 }
 
-// cluedSheet is a board with clues on some sides of its type, those whose bits are set;
-// nil where the rows are no such board.
+// cluedSheet returns a board with clues on some sides of its type, those whose bits are set;
+// nil if the rows are no such board.
 func cluedSheet(rows [][]string, t puzzles.Type, sides int) *sheet {
 	has := make(map[grid.Kind]int)
 	for i, side := range t.Spec().Sides {

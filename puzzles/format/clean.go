@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/pattern"
 )
 
-// The marks of lines that somebody quotes, ">" as mails have it, and of blocks of
-// code, "```" as Markdown has them. Domino's answers are rows of signs, too.
+// Quotation marks of lines, ">" as in mail, and the fences of code blocks in Markdown, "```".
+// Answers of Domino are rows of signs, too.
 var (
 	quoted = pattern.New(`^\s*(?:>|&gt;)`)
 	halves = pattern.New(`^[\s<>^v.]*[<^v][\s<>^v.]*$`)
@@ -20,15 +20,15 @@ var (
 	named  = pattern.New(`"\s*:|^\s*(?:title|author|source|license|rules|remarks)\s*[:=("]`)
 )
 
-// The tags of HTML that begin a line, and those within one.
+// HTML tags at the beginning of a line, and inside one.
 const (
 	block  = `</?(?:pre|div|p|br|hr|html|body|ul|ol|li|tr|blockquote)(?:[ \t][^<>\n]*)?/?>`
 	inline = `</?(?:code|tt)(?:[ \t][^<>\n]*)?/?>`
 )
 
-// broken is a text without the tags of HTML round lines and with ends of lines for those
-// between two rows, and which of its lines begin so, from 0. What is said of a puzzle in a
-// line keeps its tags.
+// broken returns a text without HTML tags around lines, and with line breaks in place of tags
+// between two rows. begun are the indices of lines that begin at such a tag. A line that says
+// something about a puzzle keeps its tags.
 func broken(text string) (lines string, begun []int) {
 	if !tags().MatchString(text) {
 		return text, nil
@@ -50,11 +50,11 @@ func broken(text string) (lines string, begun []int) {
 	return b.String(), begun
 }
 
-// bare are the parts of a text that are quoted and that are not, in order, without what
-// mails and Markdown put round lines; with the same lines, and "\n" for their ends.
+// bare returns the quoted and unquoted parts of a text, in order, without what mail and
+// Markdown put around lines. It keeps the lines, which end in "\n".
 func bare(text string) (parts []string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\n\ufeff", "\n") // of files one behind the other
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\n\ufeff", "\n") // of concatenated files
 	if !strings.Contains(text, ">") && !strings.Contains(text, "&gt;") && !strings.Contains(text, "```") && !strings.Contains(text, "~~~") {
 		return []string{text}
 	}
@@ -79,7 +79,7 @@ func bare(text string) (parts []string) {
 		switch begun := strings.TrimLeft(line, " "); {
 		case fence().MatchString(line):
 			code, line = !code, ""
-		case strings.HasPrefix(begun, "```"): // a block in Markdown of chats
+		case strings.HasPrefix(begun, "```"): // Markdown in a chat
 			code, line = true, begun[3:]
 			fallthrough
 		case code && strings.HasSuffix(line, "```"):
@@ -96,7 +96,7 @@ func bare(text string) (parts []string) {
 	return parts
 }
 
-// unblanked is a text without the blank that mails put before each line that they quote.
+// unblanked returns a text without the blank that mail puts before each quoted line.
 func unblanked(text string) string {
 	for line := range strings.Lines(text) {
 		if line != "\n" && line[0] != ' ' {
@@ -106,11 +106,11 @@ func unblanked(text string) string {
 	return strings.ReplaceAll("\n"+text, "\n ", "\n")[1:]
 }
 
-// unsigned is a text with blank lines for those that mail sets above signatures, "-- "
-// (RFC 3676, 4.3), which look like two open cells, and the lines of signatures, from 0. A row
-// of two cells has another one below it, or above it where it is the last one and no blank
-// follows it. A signature ends before a blank line. Without the blank behind "--" a few lines
-// at the end, of which the first is no row like the next one, are a signature.
+// unsigned blanks the lines that mail puts above signatures, "-- " (RFC 3676, 4.3), because
+// they look like two open cells. It also returns the indices of the lines of signatures. A row
+// of two cells has another one below it, or above it if it is the last one and has no trailing
+// blank. A signature ends before a blank line. After "--" without the blank, a few lines at
+// the end are a signature if the first of them is not a row like the next one.
 func unsigned(text string) (bare string, signed map[int]bool) {
 	if !strings.HasPrefix(text, "--") && !strings.Contains(text, "\n--") {
 		return text, nil
@@ -140,12 +140,12 @@ func unsigned(text string) (bare string, signed map[int]bool) {
 	return strings.Join(lines, "\n"), signed
 }
 
-// longestSignature is the most lines of a signature that "--" begins: four, and the end.
+// longestSignature is the most lines of a signature after "--": four, and the end.
 const longestSignature = 5
 
-// plainly is a text with the characters of ASCII for those that look like them, as
-// programs for texts exchange them, and without characters that nobody sees and the tags of
-// HTML. Its lines are the same.
+// plainly returns a text with ASCII characters in place of those that look like them, which
+// word processors substitute, and without invisible characters and HTML tags. It keeps the
+// lines.
 func plainly(text string) string {
 	text = strings.ReplaceAll(tags().ReplaceAllString(text, ""), "&nbsp;", " ")
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
@@ -157,11 +157,11 @@ func plainly(text string) string {
 		switch {
 		case r < utf8.RuneSelf:
 			b.WriteRune(r)
-		case r >= '！' && r <= '～': // of full width
+		case r >= '！' && r <= '～': // full-width forms
 			b.WriteRune(r - '！' + '!')
 		case unicode.Is(unicode.Zs, r):
 			b.WriteByte(' ')
-		case unicode.Is(unicode.Cf, r), r >= 0xfe00 && r <= 0xfe0f: // variants of shapes
+		case unicode.Is(unicode.Cf, r), r >= 0xfe00 && r <= 0xfe0f: // variation selectors
 		case strings.ContainsRune("·・･•∙⋅‧", r):
 			b.WriteByte('.')
 		case r == '…':

@@ -15,9 +15,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// table is a board as a spreadsheet has it, a cell a field. Ours begins with a line
-// that names the type and its options; clues stand around the cells, on the sides where
-// the type has some.
+// table is a board as in a spreadsheet, one cell per field. Our own tables begin with a line
+// that names the type and its options; clues are around the cells, on the sides where the type
+// has them.
 type table struct{}
 
 func (table) Name() string { return "csv" }
@@ -28,14 +28,14 @@ func (table) Extension() string { return "csv" }
 
 func (table) Has(puzzles.Type) bool { return true }
 
-// csvBegin is the first field of ours.
+// csvBegin is the first field of our own tables.
 const csvBegin = "quadrille"
 
-// separators are what may stand between the fields of a line.
+// separators are the possible separators between fields.
 const separators = ",;\t"
 
-// Lines are those with the separator of the first one that has no long words, or that
-// names the separator or the type.
+// Lines counts the lines that have the separator of the first line and no long words. Our own
+// tables may have any words.
 func (table) Lines(text string) int {
 	separator, size := separatorOf(text)
 	if separator == "" {
@@ -65,8 +65,8 @@ func (table) Lines(text string) int {
 
 var separatorLine = pattern.New(`^(?i:sep=)([,;\t])[ \t]*(?:\n|$)`)
 
-// separatorOf is what stands between the fields of a text, as the first line says it or
-// has it, and the size of a line that says it; "" for none.
+// separatorOf returns the separator of the fields of a text, which the first line names or
+// uses, or "" if there is none, and the size of a line that names it.
 func separatorOf(text string) (separator string, size int) {
 	if m := separatorLine().FindStringSubmatch(text); m != nil {
 		return m[1], len(m[0])
@@ -134,10 +134,10 @@ func (table) Read(in Input) (*Found, error) {
 	return in.unlessProse(rows, found, err)
 }
 
-// bounded is a text without the lines and the fields that are more than one beyond
-// those of the largest board, so that what is no board takes no memory.
+// bounded returns a text cut to slightly more than the lines and fields of the largest board,
+// so that text that is no board takes no memory.
 func bounded(text, separator string) string {
-	const most = file.MaxSide + 4 // lines: one names the type, two have clues
+	const most = file.MaxSide + 4 // lines: one names the type, two have clues, one is too many
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
 		if line == "" {
@@ -160,12 +160,12 @@ func rectangular(rows [][]string) bool {
 	return n > 0 && n <= most && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) != n })
 }
 
-// optionsIn reads options as "colors=3".
+// optionsIn reads options written as "colors=3".
 func optionsIn(sp *puzzles.Spec, fields []string) (puzzles.Options, error) {
 	opts := puzzles.Options{}
 	for _, f := range fields {
 		if f == "" {
-			continue // a spreadsheet fills rows up
+			continue // spreadsheets pad rows
 		}
 		name, value, ok := strings.Cut(f, "=")
 		n, err := optionValue(sp, name, value)
@@ -177,8 +177,8 @@ func optionsIn(sp *puzzles.Spec, fields []string) (puzzles.Options, error) {
 	return opts, nil
 }
 
-// optionValue is the value of an option as a word. A switch may be true or false, as in our
-// files and in flags, beside 1 and 0.
+// optionValue returns the value of an option given as a word. A switch may be true or false,
+// as in our files and in flags, as well as 1 and 0.
 func optionValue(sp *puzzles.Spec, name, word string) (int, error) {
 	if o := sp.Option(name); o != nil && o.Switch {
 		switch strings.ToLower(word) {
@@ -214,7 +214,7 @@ func (table) Write(e *file.Entry) (Written, error) {
 			}
 		}
 		if all.Cols == 1 && row[0] == "" {
-			row[0] = "." // a line without anything is none
+			row[0] = "." // else the line would be empty, and skipped
 		}
 		rows = append(rows, row)
 	}

@@ -15,7 +15,7 @@ import (
 	"quadrille/puzzles/puzzletest/random"
 )
 
-// dressings are what people do to a text of one puzzle before it is read.
+// dressings are what people do to the text of one puzzle before it is read.
 var dressings = []struct {
 	name  string
 	dress func(text string) string
@@ -58,7 +58,7 @@ func prefixed(prefix, text string) string {
 	return prefix + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n"+prefix) + "\n"
 }
 
-// rule is a line as long as the longest one of a text.
+// rule returns a line of signs as long as the longest line of a text.
 func rule(sign, text string) string {
 	n := 0
 	for line := range strings.Lines(text) {
@@ -67,7 +67,7 @@ func rule(sign, text string) string {
 	return strings.Repeat(sign, n) + "\n"
 }
 
-// columns is a line that has a sign for each word of the last line of a text.
+// columns returns a line with a sign for each word of the last line of a text.
 func columns(sign, text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	words := strings.Fields(lines[len(lines)-1])
@@ -77,7 +77,7 @@ func columns(sign, text string) string {
 	return strings.Repeat(sign, len(words)) + "\n"
 }
 
-// ours are the texts that this program writes of a puzzle, by their formats.
+// ours returns the texts that this program writes of a puzzle, by format.
 func ours(t *testing.T, i int, p *puzzles.Puzzle) map[string]string {
 	t.Helper()
 	texts := make(map[string]string)
@@ -103,7 +103,7 @@ func ours(t *testing.T, i int, p *puzzles.Puzzle) map[string]string {
 	return texts
 }
 
-// boardsOf are the samples of a type and random boards of it.
+// boardsOf returns the samples of a type and random boards of it.
 func boardsOf(t *testing.T, typ puzzles.Type) (all []*puzzles.Puzzle) {
 	t.Helper()
 	if data, err := os.ReadFile("../../assets/samples/" + typ.Name() + ".quadrille"); err == nil {
@@ -116,7 +116,7 @@ func boardsOf(t *testing.T, typ puzzles.Type) (all []*puzzles.Puzzle) {
 		}
 	}
 	for _, rows := range [][]string{{"00#11", "01#22", "#####", "#02##", "##12#"}, {"#####", "##00#", "##11#"}, {"0#0", "1#1"}} {
-		if typ.Name() == "domino" { // with rows and columns of holes
+		if typ.Name() == "domino" { // a board with rows and columns of holes
 			all = append(all, parsed(t, rows))
 		}
 	}
@@ -129,14 +129,14 @@ func boardsOf(t *testing.T, typ puzzles.Type) (all []*puzzles.Puzzle) {
 	return all
 }
 
-// parsed is the domino puzzle of rows.
+// parsed returns the domino puzzle with these rows.
 func parsed(t *testing.T, rows []string) *puzzles.Puzzle {
 	t.Helper()
 	return read(t, "Quadrille domino\ngivens:\n"+strings.Join(rows, "\n")).State.Puzzle
 }
 
-// What this program writes reads back as the same puzzle, or not at all, however it is
-// dressed: never as another puzzle.
+// What this program writes reads back as the same puzzle or not at all, however it is dressed:
+// never as another puzzle.
 func TestNeverAnotherPuzzle(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		t.Run(typ.Name(), func(t *testing.T) {
@@ -164,11 +164,11 @@ func TestNeverAnotherPuzzle(t *testing.T) {
 	}
 }
 
-// mayBePart reports whether what a text has been given is as well a part of the board: a row
-// that is as wide, a clue outside.
+// mayBePart reports whether what was added to a text could just as well be part of the board:
+// a row of the same width, or a clue outside.
 func mayBePart(p *puzzles.Puzzle, name, text, dressed string) bool {
 	if dressed != text && strings.TrimLeft(text, " ") == dressed && len(p.Type.Spec().Sides) > 0 {
-		return true // names of rows may be clues, without those of the columns
+		return true // row labels may be clues, without column labels
 	}
 	added := strings.TrimSuffix(strings.Replace(dressed, text, "", 1), "\n")
 	n := p.Size().Cols
@@ -183,7 +183,8 @@ func mayBePart(p *puzzles.Puzzle, name, text, dressed string) bool {
 	return name == "txt" && len(strings.Fields(added)) == n
 }
 
-// neverAnother reads a text of p, and reports whether it is read at all.
+// neverAnother checks that a text of p is not read as another puzzle, and reports whether it
+// is read at all.
 func neverAnother(t *testing.T, p *puzzles.Puzzle, name, text string) bool {
 	t.Helper()
 	o := format.Options{Types: newcomers.Types, As: p.Type.Name()}

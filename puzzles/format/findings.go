@@ -11,15 +11,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// findings are what was found in a text, place by place.
+// findings are the results of scanning a text, place by place.
 type findings struct {
 	pieces  []piece
 	puzzles int    // in all pieces
-	noWay   error  // why a text was not read as the options say
-	breaks  []int  // the lines that are none of the text but begin in one, at a tag
-	without []int  // the lines without a puzzle
-	excerpt string // of the first of them
-	link    error  // that the first link has no puzzle
+	noWay   error  // why a text was not read as Options.As says
+	breaks  []int  // lines that exist only because a tag was broken out
+	without []int  // lines without a puzzle
+	excerpt string // of the first of these
+	link    error  // why the first link has no puzzle
 }
 
 // piece is what was found at one place of a text, or why nothing was.
@@ -29,7 +29,7 @@ type piece struct {
 	err   error
 }
 
-// put notes what was found at a line, and reports whether there is a puzzle or should be
+// put records what was found at a line, and reports whether it is a puzzle or was meant to be
 // one.
 func (f *findings) put(line int, found *Found, err error) bool {
 	switch {
@@ -49,13 +49,13 @@ func (f *findings) put(line int, found *Found, err error) bool {
 	return true
 }
 
-// lineOf is the line of the text in which a line begins.
+// lineOf returns the line of the original text that has the given line.
 func (f *findings) lineOf(line int) int {
 	begun, _ := slices.BinarySearch(f.breaks, line+1)
 	return line - begun
 }
 
-// shifted is an error in what begins at a line, with its line in the whole text.
+// shifted returns an error in a piece that begins at a line, with its line in the whole text.
 func (f *findings) shifted(err error, line int) error {
 	e, ok := errors.AsType[*file.Error](err)
 	if !ok || e.Line == 0 {
@@ -66,8 +66,8 @@ func (f *findings) shifted(err error, line int) error {
 	return &at
 }
 
-// leave notes a line without a puzzle. Lines and marks that part others, and comments,
-// say nothing that could be understood.
+// leave records a line without a puzzle, except separators and comments, which have nothing to
+// understand.
 func (f *findings) leave(line int, text string) {
 	text = strings.Join(strings.Fields(tags().ReplaceAllString(text, " ")), " ")
 	comment := strings.HasPrefix(text, "#") || strings.HasPrefix(text, "%") || strings.HasPrefix(text, "//")
@@ -80,7 +80,7 @@ func (f *findings) leave(line int, text string) {
 	f.excerpt = cmp.Or(f.excerpt, short(text))
 }
 
-// short is the beginning of a text.
+// short returns the beginning of a text.
 func short(text string) string {
 	const most = 40
 	if r := []rune(text); len(r) > most {
@@ -89,8 +89,8 @@ func short(text string) string {
 	return text
 }
 
-// result is all that was found, as one; nil where that is nothing. What was not
-// understood is in its remarks. Where no puzzle was found the error says why.
+// result combines all findings; it returns nil if there are none. Remarks has what was not
+// understood. If no puzzle was found the error says why.
 func (f *findings) result() (*Found, error) {
 	var good, bad []piece
 	chosen, alone := false, len(f.pieces) == 1 && f.without == nil
@@ -125,7 +125,7 @@ func (f *findings) result() (*Found, error) {
 	return all, nil
 }
 
-// refusal is why a piece was not read, with its line.
+// refusal says why a piece was not read, with its line.
 func (p piece) refusal() error {
 	if e, ok := errors.AsType[*file.Error](p.err); ok && e.Line > 0 {
 		return e
@@ -133,7 +133,7 @@ func (p piece) refusal() error {
 	return words.Errorf("line %d: %w", p.line, p.err)
 }
 
-// together is what was found at several places.
+// together combines what was found at several places.
 func together(pieces []piece) *Found {
 	first := pieces[0].found
 	all := &Found{What: first.What, Collection: first.Collection, Ours: true}
@@ -159,14 +159,14 @@ func together(pieces []piece) *Found {
 	return all
 }
 
-// The most that is told one by one: of puzzles that cannot be read, and of lines that
-// have none.
+// The most remarks on single faults: on puzzles that cannot be read, and on lines without a
+// puzzle.
 const (
 	mostUnread  = 10
 	mostWithout = 6
 )
 
-// tell adds to what was found what was not understood.
+// tell adds remarks on what was not understood.
 func (f *findings) tell(all *Found, bad []piece) {
 	all.Unread = len(bad)
 	for _, p := range bad[:min(len(bad), mostUnread)] {

@@ -14,92 +14,88 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Format is one way to write puzzles down. It is a Reader or a Writer or both.
+// Format is a notation for puzzles. It is a Reader or a Writer or both.
 type Format interface {
-	// Name is what flags call it: "puzzlink".
+	// Name is its name in flags: "puzzlink".
 	Name() string
-	// Title is what people call a text of it: "puzz.link address".
+	// Title names a text of the format in messages: "puzz.link address".
 	Title() string
 }
 
 // Reader is a format that can be read.
 type Reader interface {
 	Format
-	// Read reads a text; nil and no error where it is of another format. An error
-	// says what the text is and what is wrong with it.
+	// Read reads a text; it returns nil and no error if the text is of another format. The
+	// error says what the text is and what is wrong with it.
 	Read(in Input) (*Found, error)
 }
 
 // Writer is a format that can be written.
 type Writer interface {
 	Format
-	// Extension is that of its files, without a dot; "" where none is usual.
+	// Extension is the usual one of its files, without a dot; "" for none.
 	Extension() string
-	// Has reports whether puzzles of a type can be written.
+	// Has reports whether the format can hold puzzles of a type.
 	Has(t puzzles.Type) bool
-	// Write writes a puzzle, whose State has a board and whose type it has.
+	// Write writes a puzzle. Its State must have a board, of a type that the format has.
 	Write(e *file.Entry) (Written, error)
 }
 
-// Line is implemented by formats whose texts are one line, so that a file of
-// several lines holds several puzzles, and words may stand before and behind one.
+// Line is implemented by formats whose texts are a single line. A file of several lines can
+// hold several puzzles, and there may be words before and after a puzzle.
 type Line interface {
-	// Pattern is a regular expression for what could be a text of the format
-	// among other words.
+	// Pattern is a regular expression that finds candidates for a text of the format among
+	// other words.
 	Pattern() string
 }
 
-// Block is implemented by formats whose texts are lines of their own.
+// Block is implemented by formats whose texts are whole lines.
 type Block interface {
-	// Lines is how many lines at the beginning of a text could be of the format, 0
-	// where the first one is not. It looks at no others.
+	// Lines returns how many lines at the beginning of a text could be of the format, 0 if the
+	// first one is not. It looks at no further lines.
 	Lines(text string) int
 }
 
-// Several is implemented by formats whose texts have several lines and can stand one
-// below the other, so that one text holds several puzzles.
+// Several is implemented by formats whose texts have several lines, and of which several can
+// follow each other in one text.
 type Several interface{ Several() }
 
 // Input is a text to be read.
 type Input struct {
-	// Text is not blank. Its line ends are "\n", its blanks and tabs are those of ASCII,
-	// and so are the characters that look like some of ASCII. Unless it is a Block it
-	// begins and ends without white space.
+	// Text is not blank. Line ends are "\n"; blanks, tabs and characters that resemble ASCII
+	// ones are converted to ASCII. Unless the format is a Block, Text has no white space
+	// around it.
 	Text string
-	// Raw is the text as it was written, with the same lines.
+	// Raw is the original text, with the same lines.
 	Raw string
-	// JSON is the text when it is an object of JSON, which may be long: then there is
-	// no Text.
+	// JSON is the text if it is a JSON object, which may be long; Text is then empty.
 	JSON []byte
 	Options
 
-	whole bool // there was nothing else
+	whole bool // the text is the whole input
 }
 
-// Options say what a text is read for.
+// Options say how to read a text.
 type Options struct {
-	// Types are the types that there are.
+	// Types are all known types.
 	Types []puzzles.Type
-	// Like is the type that is meant where a text can be of several, nil for none.
+	// Like is the preferred type if a text fits several, nil for none.
 	Like puzzles.Type
-	// As names one of the Ways to read a text that can be read in several, "" for
-	// none.
+	// As names one of the Ways to read an ambiguous text, "" for none.
 	As string
 }
 
-// Found is what was read of a text.
+// Found is what was read from a text.
 type Found struct {
 	// What says what the text is: "a puzz.link address".
 	What string
-	// Collection has one puzzle or more.
+	// Collection has at least one puzzle.
 	Collection *file.Collection
-	// Remarks are sentences about what of it our puzzles do not hold, and about what
-	// of it was not understood.
+	// Remarks are sentences about what our puzzles cannot hold, and what was not understood.
 	Remarks []string
-	// Unread is how many puzzles seem to be in the text and cannot be read; Remarks
-	// say why.
+	// Unread is how many puzzles the text seems to have that cannot be read; Remarks say why.
 	Unread int
-	// Ours is true for what this program writes of its own.
+	// Ours is true for this program's own formats.
 	Ours bool
 
 	chosen bool // it was read as Options.As says
@@ -108,14 +104,14 @@ type Found struct {
 // Written is a puzzle as text.
 type Written struct {
 	Text string
-	// Solved says that the text has the solution, or what tells whether an answer is it.
+	// Solved says that the text has the solution, or a check for it.
 	Solved bool
-	// Lost lists what of the puzzle the text does not hold: "the title", "2 notes".
+	// Lost lists what the text does not hold of the puzzle: "the title", "2 notes".
 	Lost []string
 }
 
-// Between is what stands between puzzles in a text of several; ok is false where
-// there can be one only.
+// Between returns the separator of puzzles in a text of several; ok is false if a text can
+// have only one.
 func Between(f Format) (sign string, ok bool) {
 	if _, line := f.(Line); line {
 		return "\n", true
@@ -132,9 +128,8 @@ func Write(w Writer, e *file.Entry) (Written, error) {
 	return w.Write(e)
 }
 
-// Held is the puzzle that a text written for one of a type holds, as it is read; nil where
-// it is not read. Where that is another puzzle than the one that was written, givens, clues
-// or options are lost.
+// Held returns the puzzle that a written text is read back as, given its type; nil if it
+// cannot be read. If it differs from the original, givens, clues or options are lost.
 func Held(w Writer, text Written, t puzzles.Type) *puzzles.Puzzle {
 	if _, reads := w.(Reader); !reads {
 		return nil
@@ -146,7 +141,7 @@ func Held(w Writer, text Written, t puzzles.Type) *puzzles.Puzzle {
 	return found.Collection.Puzzles[0].State.Puzzle
 }
 
-// ErrUnknown is the reason for a text that is of no format.
+// ErrUnknown is the cause if a text is of no known format.
 var ErrUnknown = words.Error("this is text without a puzzle")
 
 // Ambiguous is the error for a text that can be read in several ways.
@@ -166,15 +161,15 @@ func (a *Ambiguous) Error() string {
 	return words.Say("this is %s, which can be read as %s", a.What, words.List(names, "or"))
 }
 
-// The most of a text that is not JSON, in bytes: in all, and when it is one line, in
-// which one puzzle has to be looked for in many ways.
+// The most bytes of a text that is not JSON: in all, and on a single line, which has to be
+// searched for a puzzle in many ways.
 const (
 	MostText = 4 << 20
 	MostLine = 1 << 20
 )
 
-// Read reads what people paste, drop, or name in a command line: all puzzles that are
-// in it, in order, whatever stands between them.
+// Read reads what people paste, drop or name on a command line: it finds all puzzles in the
+// text, in order, whatever is between them.
 func Read(data []byte, o Options) (*Found, error) {
 	data = plainText(data)
 	s := newScanner(o)
@@ -194,7 +189,7 @@ func Read(data []byte, o Options) (*Found, error) {
 	return s.whole(string(rest))
 }
 
-// readable says why data cannot be read as text, nil where it can.
+// readable says why data cannot be read as text, nil if it can.
 func readable(data []byte) error {
 	switch {
 	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
@@ -209,11 +204,10 @@ func readable(data []byte) error {
 	return nil
 }
 
-// program is what MiniZinc begins its last statement with.
+// program matches the last statement of a MiniZinc program.
 var program = pattern.New(`(?m)^\s*solve\s+(?:satisfy|minimize|maximize)\b[^;]*;`)
 
-// plainText is a text in UTF-8 of one in UTF-16, which begins with its byte order
-// mark; others are as they are.
+// plainText converts a text from UTF-16 to UTF-8 if it begins with a UTF-16 byte order mark.
 func plainText(data []byte) []byte {
 	var order binary.ByteOrder
 	switch {
@@ -233,24 +227,24 @@ func plainText(data []byte) []byte {
 	return []byte(string(utf16.Decode(units)))
 }
 
-// Refuse is the error for a text that is known and cannot be read.
+// Refuse returns the error for a text of a known kind that cannot be read.
 func Refuse(what string, why error) error {
 	return words.Errorf("this is %s, but %w", what, why)
 }
 
-// One is a finding of one puzzle.
+// One returns a Found with one puzzle.
 func One(what string, e file.Entry, remarks ...string) *Found {
 	return &Found{What: what, Collection: &file.Collection{Puzzles: []file.Entry{e}}, Remarks: remarks}
 }
 
-// NewEntry is an entry for a board that a text shows, with the options that it does not
-// state and tells.
+// NewEntry returns an entry for a board read from a text, with the options that the text
+// implies without stating them.
 func NewEntry(s puzzles.State) file.Entry {
 	s.Puzzle = s.Puzzle.AsRead()
 	return file.NewEntry(s)
 }
 
-// titles are the types that there are, in words.
+// titles lists the known types, in words.
 func (o Options) titles() string {
 	return words.List(words.Each(o.Types, func(t puzzles.Type) string { return t.Spec().Title.String() }), "and")
 }

@@ -21,7 +21,7 @@ import (
 
 var all = format.Options{Types: types.All}
 
-// read is the puzzle of a text.
+// read returns the puzzle of a text.
 func read(t *testing.T, text string) *file.Entry {
 	t.Helper()
 	found, err := format.Read([]byte(text), all)
@@ -31,13 +31,13 @@ func read(t *testing.T, text string) *file.Entry {
 	return &found.Collection.Puzzles[0]
 }
 
-// rows are the givens of a puzzle as the file has them.
+// rows returns the givens of a puzzle as in a file.
 func rows(e *file.Entry) string {
 	return strings.Join(file.Rows(e.State.Puzzle, puzzles.Problem, e.State.Puzzle.Cells), " ")
 }
 
-// reads checks what texts are read as: the name of the type, the clues above and to
-// the left, and the rows of givens.
+// reads checks the results of reading texts: the name of the type, the clues above and to the
+// left, and the rows of givens.
 func reads(t *testing.T, tests map[string]string) {
 	t.Helper()
 	for text, want := range tests {
@@ -57,7 +57,7 @@ func reads(t *testing.T, tests map[string]string) {
 	}
 }
 
-// itoa is a number in two digits.
+// itoa formats a number with two digits.
 func itoa(n int) string { return fmt.Sprintf("%02d", n) }
 
 // titles lists the types.
@@ -69,7 +69,7 @@ func titles() string {
 	return words.List(list, "and")
 }
 
-// refuses checks the sentences about texts that are not read.
+// refuses checks the messages for texts that are not read.
 func refuses(t *testing.T, tests map[string]string) {
 	t.Helper()
 	for text, want := range tests {
@@ -86,7 +86,7 @@ func refuses(t *testing.T, tests map[string]string) {
 	}
 }
 
-// What is no puzzle is named for what it is.
+// A text that is not a puzzle is called what it is.
 func TestWhatIsNoPuzzleIsNamed(t *testing.T) {
 	refuses(t, map[string]string{
 		"":                        "there is no text",
@@ -124,7 +124,8 @@ func TestOurOwn(t *testing.T) {
 	})
 }
 
-// What is no board takes no memory for one: as much as its text, some times over.
+// A text that is not a board takes a small multiple of its length in memory, not that of a
+// board.
 func TestLongTextsTakeLittle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads texts of megabytes")
@@ -141,7 +142,7 @@ func TestLongTextsTakeLittle(t *testing.T) {
 	}
 }
 
-// Several lines of links and IDs are several puzzles; one link in a text is that.
+// Several lines of links and IDs are several puzzles; a single link in a text is one puzzle.
 func TestLinesAndLinksInText(t *testing.T) {
 	found, err := format.Read([]byte("https://puzz.link/p?yinyang/2/2/30\r\n\r\n1:011100\nhttps://puzz.link/p?yinyang/v:/2/2/60\n"), all)
 	if err != nil || len(found.Collection.Puzzles) != 3 || found.What != "a text with 3 puzzles" || len(found.Remarks) != 1 || !strings.HasPrefix(found.Remarks[0], "Line 4: ") {
@@ -167,8 +168,8 @@ func TestLinesAndLinksInText(t *testing.T) {
 	})
 }
 
-// A grid is of the type in which its givens keep the rules; it is asked where that
-// is not plain, and the type that is open decides.
+// A grid is of the type whose rules its givens obey; if that is ambiguous there is a question,
+// which the type of the open document decides.
 func TestGrids(t *testing.T) {
 	reads(t, map[string]string{
 		"b.w\r\n...\r\nw b .\r\n":                        "yinyang: b.w ... wb.",
@@ -221,7 +222,7 @@ func TestExtensionsAreThoseOfWhatIsRead(t *testing.T) {
 	}
 }
 
-// times is how many boards of a type are written and read.
+// times returns how many boards of a type are written and read.
 func times() int {
 	if testing.Short() {
 		return 80
@@ -229,8 +230,8 @@ func times() int {
 	return 1000
 }
 
-// What is written reads back: all formats, and boards of all types. What a format
-// does not hold is told, and where nothing is told the puzzle is the same.
+// All formats read back boards of all types that they have written. What a format does not
+// hold is reported; if nothing is reported, the puzzle is the same.
 func TestWhatIsWrittenReadsBack(t *testing.T) {
 	for _, w := range format.Writers(newcomers.Types) {
 		if _, ok := w.(format.Reader); !ok {

@@ -6,14 +6,14 @@ import (
 	"quadrille/puzzles"
 )
 
-// formats are those that several types have, in the order in which they are asked about
-// a text. Those of cells alone come last.
+// formats are those that several types share, in the order in which they are tried. Those that
+// are only cells come last.
 var (
 	formats     = []Format{quadrille{}, text{}, share{}, penpa{}, pzprv3{}, pzpr{}, minizinc{}, links{}, prolog{}, janko{}}
 	cellFormats = []Format{table{}, plain{}}
 )
 
-// All lists the formats of the program, those of single types among them.
+// All lists the formats of the program, including those of single types.
 func All(types []puzzles.Type) []Format {
 	var all []Format
 	for _, t := range types {
@@ -33,7 +33,7 @@ func Writers(types []puzzles.Type) []Writer {
 	return all
 }
 
-// Extensions lists the extensions of files that can be read, ours first.
+// Extensions lists the file extensions that can be read, ours first.
 func Extensions(types []puzzles.Type) []string {
 	all := []string{"quadrille", "json"}
 	for _, w := range Writers(types) {
@@ -45,7 +45,7 @@ func Extensions(types []puzzles.Type) []string {
 	return all
 }
 
-// WriterNamed is the format to be written that has the name, nil for none.
+// WriterNamed returns the writer with that name, nil if there is none.
 func WriterNamed(name string, types []puzzles.Type) Writer {
 	for _, w := range Writers(types) {
 		if w.Name() == name {

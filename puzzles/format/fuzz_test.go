@@ -13,11 +13,11 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// mostTaken is the most memory in bytes that a text may take, all in all.
+// mostTaken is the most bytes of memory that reading a text may take in total.
 const mostTaken = 64 << 20
 
-// sane reads a text and checks what must hold of it: no crash, little memory, and
-// what was read is written and read again.
+// sane reads a text and checks what must always hold: no crash, little memory, and what was
+// read can be written and read again.
 func sane(t *testing.T, text string) {
 	t.Helper()
 	saneBy(t, text, func() (*format.Found, error) {
@@ -29,7 +29,7 @@ func sane(t *testing.T, text string) {
 	})
 }
 
-// saneBy is sane with a reader of one's own, which may know nothing of a text.
+// saneBy is sane with a given reader, which may refuse to read a text.
 func saneBy(t *testing.T, text string, read func() (*format.Found, error)) {
 	t.Helper()
 	var before, after runtime.MemStats
@@ -73,7 +73,7 @@ func saneBy(t *testing.T, text string, read func() (*format.Found, error)) {
 	}
 }
 
-// seeds are texts of all readers of plain text.
+// seeds are texts for all readers of plain text.
 var seeds = []string{
 	"https://puzz.link/p?yinyang/6/6/6a166b230900", "https://puzz.link/p?doppelblock/8/8/-15u", "http://x/p.html?type=editor&doppelblock_edit/v:/5/5/g1h31h1gl2x/",
 	"pzprv3/doppelblock/5/5/. . 6 . 3 4 /. 3 - 2 1 - /1 - 1 - 2 3 /0 2 q3 - - 1 /. - 2 1 3 - /. 1 - 3 - 2 /", "v:\npzprv3\nyinyang\n1\n3\n1 . 2\n. . 1\ninfo:{}",
@@ -95,8 +95,8 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(sane)
 }
 
-// Each reader is fuzzed apart too: it is given all texts, also those that another one
-// takes before it.
+// Each reader is also fuzzed separately, with all texts, including those that another reader
+// would take first.
 
 func FuzzQuadrille(f *testing.F)    { alone(f, "quadrille") }
 func FuzzText(f *testing.F)         { alone(f, "text") }
@@ -111,7 +111,7 @@ func FuzzDominosa(f *testing.F)     { alone(f, "dominosa") }
 func FuzzDominosaSave(f *testing.F) { alone(f, "dominosa-save") }
 func FuzzRCRA(f *testing.F)         { alone(f, "rcra") }
 
-// alone fuzzes the reader of one name.
+// alone fuzzes the reader with that name.
 func alone(f *testing.F, name string) {
 	i := slices.IndexFunc(format.All(types.All), func(f format.Format) bool { return f.Name() == name })
 	if i < 0 {
@@ -150,7 +150,7 @@ func FuzzPenpa(f *testing.F) {
 	})
 }
 
-// FuzzShare fuzzes the bytes of a share code, with the right sum.
+// FuzzShare fuzzes the bytes of a share code, with a valid checksum.
 func FuzzShare(f *testing.F) {
 	w := format.WriterNamed("share", types.All)
 	for _, text := range []string{"1:011100", "b.w\n...", "Quadrille doppelblock\ntitle: S\ntop: 1 . 0\nleft: . . 3\ngivens:\nx.1\n...\n..."} {

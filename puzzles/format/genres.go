@@ -1,7 +1,7 @@
 package format
 
-// genres are names of puzzles that puzz.link has and this program may not, by what
-// addresses call them.
+// genres are names of puzzles on puzz.link, which this program may lack, by their names in
+// addresses.
 var genres = map[string]string{
 	"akari": "Akari", "aqre": "Aqre", "araf": "Araf", "bag": "Corral", "balance": "Balance Loop", "barns": "Barns",
 	"bonsan": "Bonsan", "bosanowa": "Bosanowa", "building": "Skyscrapers", "skyscrapers": "Skyscrapers", "cave": "Cave", "cbblock": "Combi Block",

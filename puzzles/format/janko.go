@@ -17,10 +17,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// janko is the text of a puzzle on janko.at: sections that begin with their names
-// in brackets, after lines about the puzzle. And what the data set of puzzlekit
-// makes of such: the size in a line, the clues above and to the left in one each,
-// the rows; or JSON with many of them.
+// janko is the text of a puzzle on janko.at: sections that begin with their names in brackets,
+// after lines about the puzzle. It also reads what the puzzlekit data set makes of these: the
+// size on one line, the clues above and to the left on one line each, then the rows; or JSON
+// with many puzzles.
 type janko struct{}
 
 func (janko) Name() string { return "janko" }
@@ -32,7 +32,7 @@ var (
 	jankoSection = pattern.New(`^\[[a-z]+\]$`)
 )
 
-// Lines are those from the beginning to the end, or up to a blank line that no section
+// Lines counts the lines from the beginning to the end, or to a blank line that no section
 // follows.
 func (janko) Lines(text string) int {
 	n, taken := 0, 0
@@ -87,8 +87,8 @@ func (janko) Read(in Input) (*Found, error) {
 	return found, err
 }
 
-// sections are the lines before the first section, by their first word, and the
-// sections as rows of words.
+// sections returns the lines before the first section, by their first word, and the sections
+// as rows of words.
 func sections(text string) (said map[string]string, parts map[string][][]string) {
 	said, parts = make(map[string]string), make(map[string][][]string)
 	name := ""
@@ -108,8 +108,8 @@ func sections(text string) (said map[string]string, parts map[string][][]string)
 	return said, parts
 }
 
-// twoSides are labels, which may stand in one row or one below the other; or in two
-// rows, those of the far side in the second one.
+// twoSides returns the labels of two sides. Those of one side are on one row, or one below the
+// other; if there are two rows, the second has those of the far side.
 func twoSides(rows [][]string) (near, far []string) {
 	if len(rows) == 2 && len(rows[0]) == len(rows[1]) && len(rows[0]) > 1 {
 		return rows[0], rows[1]
@@ -117,13 +117,13 @@ func twoSides(rows [][]string) (near, far []string) {
 	return slices.Concat(rows...), nil
 }
 
-// blank is an empty board.
+// blank returns an empty board.
 func blank(rows, cols int) [][]string {
 	return slices.Repeat([][]string{slices.Repeat([]string{"."}, cols)}, rows)
 }
 
-// typeCalled is the type that people call so, nil for none: by its name, title or
-// another name, letters alone, and in the plural.
+// typeCalled returns the type with a name, title or other name, compared by letters only, also
+// in the plural; nil if there is none.
 func typeCalled(name string, types []puzzles.Type) puzzles.Type {
 	letters := func(s string) string {
 		return strings.TrimSuffix(strings.ToLower(strings.Map(func(r rune) rune {
@@ -144,17 +144,17 @@ func typeCalled(name string, types []puzzles.Type) puzzles.Type {
 	return nil
 }
 
-// indent is how many blanks a text begins with.
+// indent returns the number of blanks at the beginning of a text.
 func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }
 
-// kitSheet is a problem with its size in the first line: rows and columns, and
-// perhaps the highest number, or one number for both. Two or four lines before the rows,
-// or alone, are clues.
+// kitSheet reads a problem with its size on the first line: rows and columns, perhaps followed
+// by the highest number, or one number for both. Two or four lines before the rows, or without
+// rows, are clues.
 func kitSheet(text string) *sheet {
 	head, rest, ok := strings.Cut(text, "\n")
 	list := strings.Fields(head)
 	if !ok || len(list) < 1 || len(list) > 3 || indent(head) > indent(rest) {
-		return nil // or numbers that stand above columns
+		return nil // perhaps numbers above columns
 	}
 	var size [3]int
 	for i, w := range list {
@@ -168,7 +168,7 @@ func kitSheet(text string) *sheet {
 		size[1] = size[0]
 	}
 	if size[1] == len(list) {
-		return nil // the first row of a grid
+		return nil // it is the first row of a grid
 	}
 	rows := slices.Collect(Rows(rest))
 	sh, z := &sheet{}, grid.Size{Rows: size[0], Cols: size[1]}
@@ -190,7 +190,7 @@ func kitSheet(text string) *sheet {
 	return sh
 }
 
-// readKit reads the JSON of the data set.
+// readKit reads the JSON of the puzzlekit data set.
 func readKit(in Input) (*Found, error) {
 	var set struct {
 		Name string
@@ -225,7 +225,7 @@ func readKit(in Input) (*Found, error) {
 	return found, nil
 }
 
-// dropSize is a solution without the line of its size.
+// dropSize returns a solution without its line with the size.
 func dropSize(text string) string {
 	head, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	below, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
@@ -235,7 +235,7 @@ func dropSize(text string) string {
 	return text
 }
 
-// natural compares names with numbers at their beginnings.
+// natural compares names by the numbers at their beginnings.
 func natural(a, b string) int {
 	number := func(s string) int {
 		n, _ := strconv.Atoi(s[:len(s)-len(strings.TrimLeft(s, "0123456789"))])

@@ -8,11 +8,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Keeps is a set of what a format may keep of a puzzle beside its givens and
-// clues.
+// Keeps is a set of what a format can keep of a puzzle besides givens and clues.
 type Keeps uint
 
-// What a format may keep.
+// What a format can keep.
 const (
 	KeepsTitle Keeps = 1 << iota
 	KeepsAuthor
@@ -23,10 +22,10 @@ const (
 	KeepsNotes
 	KeepsOptions
 	KeepsPieces
-	KeepsVariant // that the rules may be others than ours
+	KeepsVariant // that the rules may differ from ours
 )
 
-// Lost lists what there is of a puzzle and a format does not keep.
+// Lost lists what the puzzle has and the format does not keep.
 func Lost(e *file.Entry, k Keeps) (lost []string) {
 	s, meta := e.State, e.Meta()
 	add := func(part Keeps, there bool, name string) {
@@ -51,7 +50,7 @@ func Lost(e *file.Entry, k Keeps) (lost []string) {
 	return lost
 }
 
-// untold lists the options and pieces of a puzzle that its board does not tell and a format
+// untold lists the options and pieces of a puzzle that its board does not imply and the format
 // does not keep.
 func untold(p *puzzles.Puzzle, k Keeps) (lost []string) {
 	bare := p.WithoutOptions().AsRead()
@@ -68,8 +67,8 @@ func untold(p *puzzles.Puzzle, k Keeps) (lost []string) {
 	return lost
 }
 
-// Undrawn says what of a puzzle its board drawn as text does not hold, so that it is read
-// back as another one; "" for nothing.
+// Undrawn says what the board drawn as text does not hold, so that it would be read back as
+// another puzzle; "" for nothing.
 func Undrawn(p *puzzles.Puzzle) string {
 	lost := untold(p, 0)
 	if len(lost) == 0 {
@@ -78,8 +77,8 @@ func Undrawn(p *puzzles.Puzzle) string {
 	return words.Say("a board drawn as text does not hold %s", words.List(lost, "and"))
 }
 
-// Sentence says what was left out, as "A puzz.link address does not hold the title
-// and the notes."; "" for nothing.
+// Sentence says what was left out, as in "A puzz.link address does not hold the title and the
+// notes."; "" for nothing.
 func (w Written) Sentence(f Format) string {
 	if len(w.Lost) == 0 {
 		return ""
@@ -87,8 +86,8 @@ func (w Written) Sentence(f Format) string {
 	return words.Sentence(words.Say("%s does not hold %s", words.An(f.Title()), words.List(w.Lost, "and")))
 }
 
-// with is a puzzle with other words about it, where the text has any. Bytes that are no
-// characters do not come in: no file holds them.
+// with returns a puzzle with the metadata of the text, if it has any. Invalid UTF-8 is
+// replaced, for no file can hold it.
 func with(p *puzzles.Puzzle, m puzzles.Meta) *puzzles.Puzzle {
 	for _, text := range []*string{&m.ID, &m.Title, &m.Author, &m.Source, &m.License, &m.Tags, &m.Rules, &m.Remarks} {
 		*text = strings.ToValidUTF8(*text, "\ufffd")

@@ -5,29 +5,29 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Known is implemented by types that others have, too.
+// Known is implemented by types that other programs have, too.
 type Known interface {
 	// Abroad says how others write puzzles of the type. It is constant.
 	Abroad() Abroad
 }
 
-// Abroad is how others write puzzles of a type: what is not there, others do not have.
+// Abroad says how others write puzzles of a type; a zero field means that they do not.
 type Abroad struct {
 	Spellings []Spelling // of cells; words are compared without regard to case
 	Pzpr      *Pzpr      // on puzz.link
 	Penpa     *Penpa     // in Penpa+
 	// MiniZinc is the rules for a puzzle as a program.
 	MiniZinc func(p *puzzles.Puzzle) Program
-	// Sure reports whether a board is of the type for sure, by what is printed on it.
+	// Sure reports whether what is printed on a board proves that it is of the type.
 	Sure func(p *puzzles.Puzzle) bool
-	// Half is the value of a cell whose piece goes on in a neighbor, of types whose answers
-	// are pieces of two cells. Others tell these by a number for each.
+	// Half returns the value of a cell whose piece continues in a neighbor, for types whose
+	// answers consist of pieces of two cells. Others number the pieces instead.
 	Half func(c, other grid.Cell) puzzles.Value
-	// Formats are those that no other type has.
+	// Formats are those of this type only.
 	Formats []Format
 }
 
-// abroad is how others write puzzles of a type.
+// abroad returns how others write puzzles of a type.
 func abroad(t puzzles.Type) Abroad {
 	if k, ok := t.(Known); ok {
 		return k.Abroad()

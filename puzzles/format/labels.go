@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// isLabel reports whether a word is what people write at the i-th row or column of a
-// board, from 0, to name it: its number or, as in a spreadsheet, its letters.
+// isLabel reports whether a word names the i-th row or column of a board, from 0: its number
+// or, as in a spreadsheet, its letters.
 func isLabel(word string, i int) bool {
 	return strings.TrimLeft(word, "0") == strconv.Itoa(i+1) || strings.EqualFold(word, lettersOf(i))
 }
@@ -20,7 +20,7 @@ func lettersOf(i int) string {
 	return lettersOf(i/len(letters)-1) + lettersOf(i%len(letters))
 }
 
-// areLabels reports whether words are the labels of two lines or more.
+// areLabels reports whether words are the labels of at least two rows or columns.
 func areLabels(list []word) bool {
 	for i, w := range list {
 		if !isLabel(w.text, i) {
@@ -30,15 +30,15 @@ func areLabels(list []word) bool {
 	return len(list) > 1
 }
 
-// areRowLabels reports the same of the labels of rows, which may also begin below.
+// areRowLabels reports the same for labels of rows, which may also count from the bottom.
 func areRowLabels(list []word) bool {
 	up := slices.Clone(list)
 	slices.Reverse(up)
 	return areLabels(list) || areLabels(up)
 }
 
-// columnLabels are the labels of columns in a line that has nothing else; nil for another
-// line. A word alone has a label a character.
+// columnLabels returns the column labels of a line that has nothing else; nil for other lines.
+// In a single word each character is a label.
 func columnLabels(line string) []word {
 	list := wordsIn(line, isVertical)
 	if len(list) == 1 {
@@ -54,8 +54,8 @@ func columnLabels(line string) []word {
 	return list
 }
 
-// unlabeled is the text of a board without the names of its rows and columns, which stand
-// on one side or on both, and how many have names.
+// unlabeled returns the text of a board without the labels of its rows and columns, which are
+// on one side or both, and how many rows and columns have labels.
 func unlabeled(text string) (bare string, named int) {
 	lines := strings.Split(text, "\n")
 	var rows []int // lines with words
@@ -86,8 +86,8 @@ func unlabeled(text string) (bare string, named int) {
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" }), "\n"), len(columns) + n
 }
 
-// unlabelRows takes the labels of rows out of lines, and returns how many rows have some.
-// The first of the lines and the last one may be clues, which have none.
+// unlabelRows removes the labels of rows from lines, and returns how many rows have one. The
+// first and the last line may be clues, without labels.
 func unlabelRows(lines []string, rows []int, columns []word, both bool) int {
 	for clues := range 4 {
 		from, to := clues&1, len(rows)-clues>>1
@@ -101,15 +101,15 @@ func unlabelRows(lines []string, rows []int, columns []word, both bool) int {
 	return 0
 }
 
-// unlabelSides takes the labels out of lines that all have some, on the left, on the right
-// or on both sides. They lie beyond the labels of the columns, or make a row longer than
-// these, or a wall parts them from it. On the right there may be clues where the columns have
-// labels on one side.
+// unlabelSides removes the labels from lines that all have them, on the left, on the right or
+// on both sides. Labels are beyond those of the columns, or make a row longer than these, or a
+// wall separates them from the row. If the columns have labels on one side only, there may be
+// clues on the right.
 func unlabelSides(lines []string, rows []int, columns []word, both bool) bool {
 	var left, right []word
 	beyond, most, behind, parted := true, 0, 0, true
 	end := columns[len(columns)-1].to
-	from, to := 0, len(lines[rows[0]]) // where all labels on the left stand, one below the other
+	from, to := 0, len(lines[rows[0]]) // the columns of all labels on the left, which are aligned
 	for _, i := range rows {
 		list := wordsIn(lines[i], isVertical)
 		first, last := list[0], list[len(list)-1]
@@ -123,7 +123,7 @@ func unlabelSides(lines []string, rows []int, columns []word, both bool) bool {
 	onLeft := areRowLabels(left) && from < to && (beyond || most == len(columns)+1)
 	onRight := areRowLabels(right) && (both || !onLeft) && (parted || !onLeft && most == len(columns)+1 || onLeft && most == len(columns)+2)
 	if behind > 1 && !onRight || behind > 2 {
-		return false // more than clues and labels are behind the columns
+		return false // there are more than clues and labels after the columns
 	}
 	for k, i := range rows {
 		line := []rune(lines[i])
@@ -138,7 +138,7 @@ func unlabelSides(lines []string, rows []int, columns []word, both bool) bool {
 	return onLeft || onRight
 }
 
-// fieldsBehind is how many words, or fields between walls, a line has from a place on.
+// fieldsBehind returns how many words, or fields between walls, a line has from a position on.
 func fieldsBehind(line string, from int) int {
 	words, walls := 0, 0
 	for _, w := range wordsIn(line, isVertical) {
@@ -155,8 +155,8 @@ func fieldsBehind(line string, from int) int {
 	return max(words, walls)
 }
 
-// withoutLabel is a line with blanks for the label at its beginning, and for a wall that
-// parts it from the row and is the only one.
+// withoutLabel blanks the label at the beginning of a line, and the wall between it and the
+// row if that is the only wall.
 func withoutLabel(line []rune, to int) []rune {
 	first, last := slices.IndexFunc(line, isVertical), -1
 	for i, ch := range line {

@@ -9,9 +9,9 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// TestReadingIsLinear reads texts of one kind, short and four times as long: that takes
-// about four times the memory, whether there are puzzles in them or what only begins like
-// one. Memory is what is counted, since it is the same on every machine.
+// TestReadingIsLinear reads texts of one kind, short and four times as long, which must take
+// about four times the memory, whether they have puzzles or only beginnings of some. It
+// measures memory because that is the same on every machine.
 func TestReadingIsLinear(t *testing.T) {
 	kinds := map[string]string{}
 	for i, text := range seeds {
@@ -36,8 +36,7 @@ func TestReadingIsLinear(t *testing.T) {
 	}
 }
 
-// taken is how much memory it takes to read a text that stands so many times in one, all in
-// all.
+// taken returns the total memory for reading a text that is repeated so many times.
 func taken(text string, times int) int {
 	whole := []byte(strings.Repeat(strings.TrimRight(text, "\n")+"\n\n", times))
 	var before, after runtime.MemStats

@@ -10,15 +10,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// links are addresses that hold no puzzle, or none that can be known, and other
-// texts that are known to be none.
+// links are addresses that hold no puzzle, or one that cannot be identified, and other texts
+// known to have none.
 type links struct{}
 
 func (links) Name() string { return "link" }
 
 func (links) Title() string { return words.Say("link") }
 
-// Pattern is that of addresses, without the signs that stand around them.
+// Pattern matches addresses, without surrounding punctuation.
 func (links) Pattern() string { return "(?i:https?://|www\\.)[^\\x00-\\x20\"'<>`\\x7f-\\x{10ffff}]+" }
 
 var (
@@ -26,16 +26,16 @@ var (
 	gameID  = pattern.New(`^[0-9A-Za-z]+[:#][0-9A-Za-z,\[\]/_.*-]+$`)
 )
 
-// errNoPuzzle is the reason for a link that is none to a puzzle.
+// errNoPuzzle is the cause if a link does not lead to a puzzle.
 var errNoPuzzle = words.Error("this is a link without a puzzle in it; open it in a browser, and copy the puzzle itself as text")
 
-// servers are sites whose addresses are keys to boards on their servers.
+// servers are sites whose addresses only identify boards on their servers.
 var servers = []string{"puzzle-yin-yang.com", "puzzle-dominosa.com", "puzzles-mobile.com"}
 
-// shorteners are sites whose addresses lead to others.
+// shorteners are sites whose addresses redirect to others.
 var shorteners = []string{"tinyurl.com", "bit.ly", "t.co", "is.gd", "git.io", "goo.gl"}
 
-// Read reads nothing: it says why.
+// Read reads nothing; its error says why.
 func (links) Read(in Input) (*Found, error) {
 	switch {
 	case address().MatchString(in.Text):
@@ -54,7 +54,7 @@ func (links) Read(in Input) (*Found, error) {
 	}
 	host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
 	if host == "w3.org" {
-		return nil, nil // the name of a language, in pages
+		return nil, nil // the language of a code block in a page
 	}
 	for _, s := range servers {
 		if host == s || strings.HasSuffix(host, "."+s) {
@@ -66,7 +66,7 @@ func (links) Read(in Input) (*Found, error) {
 			return nil, words.Errorf("this is a short link of %s; open it in a browser, and copy the address that it leads to", s)
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(u.Query())) { // a program that watches over links puts them there
+	for _, name := range slices.Sorted(maps.Keys(u.Query())) { // link scanners put the address there
 		if inner := u.Query().Get(name); address().MatchString(inner) && len(inner) < len(in.Text) {
 			in.Text, in.Raw = inner, inner
 			return ask(in, All(in.Types))

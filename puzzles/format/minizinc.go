@@ -12,17 +12,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Program is how a type is written in MiniZinc.
+// Program says how a type is written in MiniZinc.
 type Program struct {
-	// Model states the rules over the names that are declared before it: rows and
-	// cols; given, an array of rows × cols with the numbers of Codes, else those of
-	// the alphabet, and -1 in an open cell; top, bottom, left and right, as far as the
-	// type has such sides, with -1 where there is no clue;
-	// pieces, with the values of the printed pieces and 0 for none; and opt_NAME for each
-	// option, which has its default, or -1, when it is not stated. It prints a solution
-	// as a file of ours has it.
+	// Model states the rules, using names declared before it: rows and cols; given, a rows ×
+	// cols array with the numbers in Codes or else those of the alphabet, and -1 for an open
+	// cell; top, bottom, left and right, as far as the type has clues on these sides, with -1
+	// for no clue; pieces, with the values of the printed pieces and 0 for none; and opt_NAME
+	// for each option, with its default, or -1, if it is not stated. It prints a solution in
+	// the form of our file.
 	Model string
-	// Codes are the numbers of values whose words are none.
+	// Codes are the numbers of values whose words are not numbers.
 	Codes map[puzzles.Value]int
 }
 
@@ -75,7 +74,7 @@ func (minizinc) Write(e *file.Entry) (Written, error) {
 	return Written{Text: b.String(), Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsOptions|KeepsPieces)}, nil
 }
 
-// inComment is a text in one line.
+// inComment returns a text on a single line, for a comment.
 func inComment(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -85,7 +84,7 @@ func inComment(text string) string {
 	}, text)
 }
 
-// optionOf is the value of an option, -1 when it has none.
+// optionOf returns the value of an option, -1 if it has none.
 func optionOf(p *puzzles.Puzzle, o puzzles.Option) int {
 	if v, ok := o.Value(p); ok {
 		return v
@@ -93,7 +92,7 @@ func optionOf(p *puzzles.Puzzle, o puzzles.Option) int {
 	return -1
 }
 
-// writeArray writes a board of numbers.
+// writeArray writes a board of numbers as an array.
 func writeArray(b *strings.Builder, name string, z grid.Size, value func(grid.Cell) int) {
 	fmt.Fprintf(b, "array[1..rows, 1..cols] of int: %s =\n  [", name)
 	for r := range z.Rows {

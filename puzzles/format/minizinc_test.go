@@ -20,7 +20,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// The data of a board, as its program has them.
+// The program has the data of the board.
 func TestMiniZincPrograms(t *testing.T) {
 	w := format.WriterNamed("mzn", types.All)
 	for text, wants := range map[string][]string{
@@ -48,7 +48,7 @@ func TestMiniZincPrograms(t *testing.T) {
 	}
 }
 
-// MiniZinc, where there is one, finds what the solver finds.
+// MiniZinc, if installed, finds the same solutions as the solver.
 func TestMiniZincAgrees(t *testing.T) {
 	path, err := exec.LookPath("minizinc")
 	if err != nil || testing.Short() {
@@ -88,13 +88,13 @@ func boardText(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) string {
 	return bare(strings.Join(file.Rows(p, puzzles.Answer, answer), "\n"))
 }
 
-// bare are the rows of a board without the blanks.
+// bare returns the rows of a board without blanks.
 func bare(text string) string {
 	return strings.TrimSpace(strings.NewReplacer(" ", "").Replace(text))
 }
 
-// ran are up to two solutions that a program prints; the best one last, where it
-// looks for that.
+// ran returns up to two solutions that a program prints; if it optimizes, the best one is
+// last.
 func ran(t *testing.T, path, program string) []string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "a.mzn")

@@ -133,7 +133,7 @@ func TestJankoAndPuzzlekit(t *testing.T) {
 	}
 }
 
-// In a list of several boards each must be of a type that is plain.
+// In a list of several boards the type of each must be unambiguous.
 func TestListsAreAskedAbout(t *testing.T) {
 	text := []byte("[[_,_],[_,_]].")
 	_, err := format.Read(text, all)

@@ -21,30 +21,30 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Penpa says how a type is drawn in Penpa+, a drawing board for puzzles. Words that
-// stand for drawings are those of the Spellings for reading.
+// Penpa says how a type is drawn in Penpa+, a drawing board for puzzles. For reading, the
+// words for drawings are those of the Spellings.
 type Penpa struct {
-	// Tag is the name of the genre there, "" for none.
+	// Tag is the name of the genre in Penpa+, "" for none.
 	Tag string
-	// Draw has what is drawn for a value: Circle, Disk, Shade, or a text. Others
-	// are the words of the alphabet.
+	// Draw has the drawing of a value: Circle, Disk, Shade, or a text. Other values are drawn
+	// as the words of the alphabet.
 	Draw map[puzzles.Value]string
-	// Blank is a value that nobody draws in an answer, Open for none.
+	// Blank is a value that solvers do not draw, Open for none.
 	Blank puzzles.Value
-	// Mode is what a person draws with, as Penpa+ names it, with its submode.
+	// Mode and Submode are the drawing mode for solvers, as Penpa+ names them.
 	Mode, Submode string
 }
 
 // The drawings of cells, as words.
 const (
 	Circle = "○" // a white circle
-	Disk   = "●" // a black one
+	Disk   = "●" // a black circle
 	Shade  = "■" // a black cell
-	noCell = "#" // what is no part of the board
+	noCell = "#" // outside the board
 )
 
-// penpa is an address of Penpa, of all its editions: the text of the first, which
-// begins with numbers, of the second, which has no version, and of Penpa+.
+// penpa is a Penpa link of any edition: the first, whose text begins with numbers, the second,
+// which has no version, and Penpa+.
 type penpa struct{}
 
 func (penpa) Name() string { return "penpa" }
@@ -53,19 +53,19 @@ func (penpa) Title() string { return words.Say("Penpa+ link") }
 
 func (penpa) Extension() string { return "" }
 
-// Pattern is that of what follows the site in a link.
+// Pattern matches what follows the site in a link.
 func (penpa) Pattern() string { return `\bm=(?:edit|solve)&(?:amp;)?p=[A-Za-z0-9+/=_%-]+` }
 
 const (
 	penpaBase               = "https://swaroopg92.github.io/penpa-edit/"
 	aPenpa    words.Message = "a Penpa link"
-	// mostPenpa is the most bytes that the text of a link unpacks to: a board of 200
-	// × 200 numbers takes half of it.
+	// mostPenpa is the most bytes of the unpacked text of a link: a board of 200 × 200 numbers
+	// takes half of it.
 	mostPenpa = 2 << 20
-	margin    = 2 // cells around a board there
+	margin    = 2 // cells around a board
 )
 
-// penpaShort are the short forms of names in the text, and of what they begin with.
+// penpaShort has pairs of a name and its abbreviation in the text.
 var penpaShort = []string{
 	"z", "zZ", `"qa"`, "z9", `"pu_q"`, "zQ", `"pu_a"`, "zA", `"grid"`, "zG", `"edit_mode"`, "zM", `"surface"`, "zS", `"line"`, "zL",
 	`"lineE"`, "zE", `"wall"`, "zW", `"cage"`, "zC", `"number"`, "zN", `"symbol"`, "zY", `"special"`, "zP", `"board"`, "zB",
@@ -95,7 +95,7 @@ func (penpa) Read(in Input) (*Found, error) {
 	lines, err := penpaLines(m[1])
 	switch {
 	case errors.Is(err, errNoPenpa) && !strings.Contains(text, "penpa"):
-		return nil, nil // some other address with a p
+		return nil, nil // another address with a parameter p
 	case err != nil:
 		return nil, Refuse(aPenpa.String(), err)
 	}
@@ -114,7 +114,7 @@ func (penpa) Read(in Input) (*Found, error) {
 	}
 	found, err := sh.read(in)
 	if far := len(sh.clues[grid.Below]) + len(sh.clues[grid.RightOf]); err != nil && far > 0 {
-		// No type has such clues: a caption, perhaps.
+		// The words below and on the right are clues of no type: perhaps a caption.
 		delete(sh.clues, grid.Below)
 		delete(sh.clues, grid.RightOf)
 		if again, wrong := sh.read(in); wrong == nil {
@@ -152,21 +152,21 @@ func penpaLines(data string) ([]string, error) {
 	return strings.Split(penpaLengthen.Replace(string(text)), "\n"), nil
 }
 
-// drawing is what a link has of a board.
+// drawing is the board of a link.
 type drawing struct {
-	size    grid.Size          // of all that is drawn on, fields outside included
+	size    grid.Size          // of the whole drawing area, with the fields outside
 	outside [4]int             // rows and columns around the board: top, bottom, left, right
-	inside  map[grid.Cell]bool // cells of the board; nil: all but those outside
+	inside  map[grid.Cell]bool // cells of the board; nil: all within outside
 	words   map[grid.Cell]string
 	meta    puzzles.Meta
 	tags    []string
 	remarks []string
-	// elsewhere is true when something is drawn outside the board that is no clue.
+	// elsewhere says that something other than a clue is drawn outside the board.
 	elsewhere bool
 }
 
-// layer are the drawings of one layer that mean something to us, by cell or by a
-// pair of points, and others.
+// layer has the drawings of one layer that we understand, by cell or by pair of points, and
+// others.
 type layer struct {
 	Surface map[string]any   `json:"surface"`
 	Number  map[string][]any `json:"number"`
@@ -180,12 +180,12 @@ type layer struct {
 
 func (l *layer) empty() bool { return len(l.Surface)+len(l.Number)+len(l.Symbol) == 0 && l.plain() }
 
-// plain reports whether the layer has nothing but what we read.
+// plain reports whether the layer has only drawings that we read.
 func (l *layer) plain() bool {
 	return len(l.Line)+len(l.LineE)+len(l.Wall)+len(l.Cage)+len(l.NumberS) == 0
 }
 
-// line is a line of the text, "" where there is none.
+// line returns line i of the text, "" if there is none.
 func line(lines []string, i int) string {
 	if i < len(lines) {
 		return strings.TrimSpace(lines[i])
@@ -207,7 +207,7 @@ func drawingOf(lines []string) (*drawing, error) {
 		return nil, err
 	}
 	var spaces []int
-	_ = json.Unmarshal([]byte(line(lines, 1)), &spaces) // none in damaged ones
+	_ = json.Unmarshal([]byte(line(lines, 1)), &spaces) // zero in damaged ones
 	copy(d.outside[:], spaces)
 	d.meta = penpaMeta(head)
 	var question, answer layer
@@ -219,11 +219,11 @@ func drawingOf(lines []string) (*drawing, error) {
 		d.remarks = append(d.remarks, words.Say("The answer so far was left out."))
 	}
 	d.board(line(lines, 5))
-	_ = json.Unmarshal([]byte(line(lines, 17)), &d.tags) // old ones have no tags
+	_ = json.Unmarshal([]byte(line(lines, 17)), &d.tags) // old links have no tags
 	return d, nil
 }
 
-// penpaSize is the size in two fields of the first line, columns first.
+// penpaSize reads the size from two fields of the first line, columns first.
 func penpaSize(head []string, at int) (z grid.Size, err error) {
 	const most = file.MaxSide + 4
 	if len(head) < at+2 {
@@ -245,7 +245,7 @@ var (
 	penpaUnescape = strings.NewReplacer("%2D", "\n", "%2C", ",", "%2E", "&", "%2F", "=")
 )
 
-// penpaMeta is what the first line says about the puzzle.
+// penpaMeta returns what the first line says about the puzzle.
 func penpaMeta(head []string) (m puzzles.Meta) {
 	field := func(i int, prefix string) string {
 		if i >= len(head) {
@@ -256,7 +256,7 @@ func penpaMeta(head []string) (m puzzles.Meta) {
 	return puzzles.Meta{Title: field(15, "Title:"), Author: field(16, "Author:"), Source: field(17, ""), Rules: field(18, "")}
 }
 
-// cellOf is the cell of a point, false for a point that is none.
+// cellOf returns the cell of a point, false if the point is not a cell.
 func (d *drawing) cellOf(id string) (grid.Cell, bool) {
 	n, err := strconv.Atoi(id)
 	wide := d.size.Cols + 2*margin
@@ -264,7 +264,7 @@ func (d *drawing) cellOf(id string) (grid.Cell, bool) {
 	return c, err == nil && d.size.Has(c)
 }
 
-// draw notes what a layer has in the cells.
+// draw records what a layer has in the cells.
 func (d *drawing) draw(l *layer, cellOf func(string) (grid.Cell, bool)) {
 	strange := !l.plain()
 	put := func(id, word string) {
@@ -293,7 +293,7 @@ func (d *drawing) draw(l *layer, cellOf func(string) (grid.Cell, bool)) {
 	}
 }
 
-// circle is the word for a symbol, "" for one that is no circle of ours.
+// circle returns the word for a symbol, "" if it is not a circle that we know.
 func circle(v []any) string {
 	if len(v) < 2 || !strings.HasPrefix(fmt.Sprint(v[1]), "circle_") {
 		return ""
@@ -307,8 +307,7 @@ func circle(v []any) string {
 	return ""
 }
 
-// numberText is the word that is written in a cell, without the arrow that it may
-// have.
+// numberText returns the word written in a cell, without an arrow.
 func numberText(v []any) string {
 	if len(v) < 3 {
 		return ""
@@ -321,8 +320,7 @@ func numberText(v []any) string {
 	return ""
 }
 
-// board reads the list of the cells of the board: the first, and then how much
-// further the next one is.
+// board reads the list of cells of the board: the first one, then the step to each next one.
 func (d *drawing) board(list string) {
 	var steps []int
 	if json.Unmarshal([]byte(list), &steps) != nil || len(steps) == 0 {
@@ -338,8 +336,8 @@ func (d *drawing) board(list string) {
 	}
 }
 
-// firstDrawing reads the text of the first edition: layers are lists, and cells are
-// counted along the rows.
+// firstDrawing reads the text of the first edition: layers are lists, and cells are numbered
+// row by row.
 func firstDrawing(head, lines []string) (*drawing, error) {
 	d := &drawing{words: map[grid.Cell]string{}}
 	var err error
@@ -358,7 +356,7 @@ func firstDrawing(head, lines []string) (*drawing, error) {
 	var l layer
 	for i, to := range map[int]any{0: &l.Surface, 11: &l.Number, 16: &l.Symbol} {
 		if i < len(parts) {
-			_ = json.Unmarshal(parts[i], to) // an empty part is a list
+			_ = json.Unmarshal(parts[i], to) // an empty part is a list, not an object
 		}
 	}
 	d.draw(&l, func(id string) (grid.Cell, bool) {
@@ -368,7 +366,7 @@ func firstDrawing(head, lines []string) (*drawing, error) {
 	return d, nil
 }
 
-// sheet is the board as words. The fields outside are clues.
+// sheet returns the board as words. The fields outside are clues.
 func (d *drawing) sheet() (*sheet, error) {
 	from, to := grid.Cell{Row: d.outside[0], Col: d.outside[2]}, grid.Cell{Row: d.size.Rows - d.outside[1], Col: d.size.Cols - d.outside[3]}
 	if len(d.inside) > 0 {

@@ -14,7 +14,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// packed is a text as the data of a Penpa link.
+// packed returns a text as the data of a Penpa link.
 func packed(text string) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
@@ -22,12 +22,12 @@ func packed(text string) string {
 		_, err = w.Write([]byte(text))
 	}
 	if err = errors.Join(err, w.Close()); err != nil {
-		panic(err) // a buffer takes everything
+		panic(err) // a buffer accepts everything
 	}
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
-// unpackedLines are the lines of the data of a link, as short as they are there.
+// unpackedLines returns the lines of the data of a link, with abbreviated names.
 func unpackedLines(t *testing.T, link, part string) []string {
 	t.Helper()
 	_, data, _ := strings.Cut(link, "&"+part+"=")
@@ -43,7 +43,7 @@ func unpackedLines(t *testing.T, link, part string) []string {
 	return strings.Split(string(text), "\n")
 }
 
-// sixLines are the lines of an old link, with a board of 3 × 3.
+// sixLines returns the lines of an old link with a board of 3 × 3.
 func sixLines(question string) string {
 	return "square,3,3,38,0,1,1,152,152,24,24,0,0,0,0\n[0,0,0,0]\n{}\n" + question + "\n{}\n[16,1,1,5,1,1,5,1,1]"
 }
@@ -83,7 +83,7 @@ func TestPenpaLinks(t *testing.T) {
 	}
 }
 
-// A link that unpacks to very much takes no memory for it.
+// A link that unpacks to very much text takes no memory for it.
 func TestPenpaBombs(t *testing.T) {
 	bomb := []byte("m=edit&p=" + packed(strings.Repeat("z8", 64<<20)))
 	var before, after runtime.MemStats
@@ -97,8 +97,8 @@ func TestPenpaBombs(t *testing.T) {
 	}
 }
 
-// What is written has what Penpa+ needs, and the answer as its checker has it: what
-// a person draws, in the order of words.
+// A written link has what Penpa+ needs, and the answer as its checker has it: what a solver
+// draws, sorted as strings.
 func TestPenpaIsWritten(t *testing.T) {
 	w := format.WriterNamed("penpa", types.All)
 	for _, test := range []struct{ puzzle, head, line2, answer, checks string }{
@@ -135,7 +135,7 @@ func TestPenpaIsWritten(t *testing.T) {
 			t.Errorf("read back as %s, %+v", rows(again), m)
 		}
 	}
-	// An answer that breaks the rules is none, and the link is one for editing.
+	// An answer that breaks the rules is ignored, and the link is for editing.
 	wrong := read(t, `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "solution": ["bb", "bb"]}]}`)
 	text, err := w.Write(wrong)
 	if err != nil || !strings.HasPrefix(text.Text, "https://swaroopg92.github.io/penpa-edit/#m=edit&p=") || strings.Contains(text.Text, "&a=") {
@@ -143,7 +143,7 @@ func TestPenpaIsWritten(t *testing.T) {
 	}
 }
 
-// Whatever is in a text is escaped there.
+// Any text is escaped.
 func TestPenpaHoldsAnyText(t *testing.T) {
 	e := read(t, `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "zebra \"qa\" null zZ z9, & = ü", "author": "null", "givens": ["b.", ".."]}]}`)
 	text, err := format.WriterNamed("penpa", types.All).Write(e)

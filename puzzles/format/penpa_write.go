@@ -19,8 +19,8 @@ func (penpa) Has(t puzzles.Type) bool {
 	return abroad(t).Penpa != nil
 }
 
-// Write writes a link for solving with the answer for the checker of Penpa+ where
-// the entry has a solution that keeps the rules, else one for editing.
+// Write writes a link for solving, with the answer for Penpa+ to check, if the entry has a
+// solution that obeys the rules; otherwise a link for editing.
 func (penpa) Write(e *file.Entry) (Written, error) {
 	w := newPenpaWriter(e)
 	lines := w.lines()
@@ -50,7 +50,7 @@ func (penpa) Write(e *file.Entry) (Written, error) {
 	return Written{Text: text, Solved: mode == "solve", Lost: lost}, nil
 }
 
-// penpaPack is a text as the data of a link.
+// penpaPack packs a text into the data of a link.
 func penpaPack(text string) (string, error) {
 	var b bytes.Buffer
 	f, err := flate.NewWriter(&b, flate.BestCompression)
@@ -71,7 +71,7 @@ func jsonText(v any) string { return string(file.JSON(v)) }
 type penpaWriter struct {
 	p        *puzzles.Puzzle
 	spelt    Penpa
-	solution grid.Map[puzzles.Value] // without cells when none is known
+	solution grid.Map[puzzles.Value] // has no cells if none is known
 	frame    frame                   // of the fields outside
 }
 
@@ -84,22 +84,22 @@ func newPenpaWriter(e *file.Entry) *penpaWriter {
 	return w
 }
 
-// size is the size of all that is drawn on.
+// size returns the size of the whole drawing area.
 func (w *penpaWriter) size() grid.Size { return w.frame.around(w.p.Size()) }
 
-// id is the number of a cell.
+// id returns the number of a cell.
 func (w *penpaWriter) id(row, col int) int {
 	return (margin+row+w.frame.top)*(w.size().Cols+2*margin) + margin + col + w.frame.left
 }
 
 var gridMode = []string{"1", "2", "1"}
 
-// cellSize is the size of a cell on the screen.
+// cellSize is the size of a cell on the screen, in pixels.
 const cellSize = 38
 
 func (w *penpaWriter) lines() []string {
 	modes := w.modes()
-	tags := []string{w.p.Type.Name()} // no genre there, but we know our own links by it
+	tags := []string{w.p.Type.Name()} // not a genre of Penpa+, but it identifies our own links
 	if w.spelt.Tag != "" {
 		tags = append(tags, w.spelt.Tag)
 	}
@@ -111,7 +111,7 @@ func (w *penpaWriter) lines() []string {
 	}
 }
 
-// head is the first line.
+// head returns the first line.
 func (w *penpaWriter) head() string {
 	z, m := w.size(), w.p.Meta
 	wide, all := z.Cols+2*margin, (z.Cols+2*margin)*(z.Rows+2*margin)
@@ -135,7 +135,7 @@ func (w *penpaWriter) head() string {
 	return strings.Join(parts, ",")
 }
 
-// cells lists the cells of the board: the first, and the steps to the others.
+// cells lists the cells of the board: the first one, then the step to each next one.
 func (w *penpaWriter) cells() (steps []int) {
 	last := 0
 	for c := range w.p.Size().All() {
@@ -145,7 +145,7 @@ func (w *penpaWriter) cells() (steps []int) {
 	return steps
 }
 
-// modes say what each layer is drawn with.
+// modes returns the drawing mode of each layer.
 func (w *penpaWriter) modes() map[string]any {
 	one := func(style, color, sudoku int) map[string]any {
 		return map[string]any{
@@ -164,7 +164,7 @@ func (w *penpaWriter) combi() string {
 	return "battleship"
 }
 
-// layer is a layer with some drawings by their kinds. It must have all kinds.
+// layer returns a layer with the drawings by kind. It must have all kinds.
 func (w *penpaWriter) layer(drawings map[string]map[string]any) map[string]any {
 	l := map[string]any{}
 	for _, kind := range []string{"command_redo", "command_undo", "command_replay"} {
@@ -189,7 +189,7 @@ func (w *penpaWriter) word(l puzzles.Layer, v puzzles.Value) string {
 	return w.p.Type.Alphabet(w.p, l).Text(v)
 }
 
-// draw is what is printed, by kinds.
+// draw returns the printed problem, by kind of drawing.
 func (w *penpaWriter) draw() map[string]map[string]any {
 	number, symbol, surface := map[string]any{}, map[string]any{}, map[string]any{}
 	for c := range w.p.Size().All() {
@@ -216,8 +216,8 @@ func (w *penpaWriter) draw() map[string]map[string]any {
 	return map[string]map[string]any{"number": number, "symbol": symbol, "surface": surface}
 }
 
-// The parts of an answer, in the order of the checker: shading, lines, edges,
-// walls, numbers, symbols.
+// The parts of an answer, in the order of the checker: shading, lines, edges, walls, numbers,
+// symbols.
 const (
 	partShade  = 0
 	partEdge   = 2
@@ -225,7 +225,7 @@ const (
 	partSymbol = 5
 )
 
-// answer is the solution as the checker has it: what a person draws.
+// answer returns the solution as the checker has it: what a solver draws.
 func (w *penpaWriter) answer() [6][]string {
 	parts := [6][]string{{}, {}, {}, {}, {}, {}}
 	if half := abroad(w.p.Type).Half; half != nil {
@@ -255,7 +255,7 @@ func (w *penpaWriter) answer() [6][]string {
 	return parts
 }
 
-// edges are the borders between pieces, as pairs of corners.
+// edges returns the borders between pieces, as pairs of corners.
 func (w *penpaWriter) edges(half func(c, other grid.Cell) puzzles.Value) []string {
 	z := w.p.Size()
 	wide := w.size().Cols + 2*margin
@@ -275,7 +275,7 @@ func (w *penpaWriter) edges(half func(c, other grid.Cell) puzzles.Value) []strin
 	return edges
 }
 
-// checks are the settings of the checker: which parts it looks at.
+// checks returns the settings of the checker: which parts it compares.
 func (w *penpaWriter) checks() map[string]bool {
 	checks := map[string]bool{}
 	if w.solution.Size() != w.p.Size() {

@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/puzzletest/random"
 )
 
-// sheets are what may stand round a picture of a board.
+// sheets are what may surround a picture of a board.
 var sheets = []picture.Sheet{
 	{Title: "A puzzle, number 1", Remarks: "It is not easy."},
 	{Title: "Snow", Author: "A. B.", Coordinates: true},
@@ -27,8 +27,8 @@ var sheets = []picture.Sheet{
 	{Coordinates: true},
 }
 
-// The texts that are pictures of boards read back, with what stands round them: as the
-// board of which they are, or there is a question of which it is one answer.
+// Texts that are pictures of boards read back, with what surrounds them: as the same board, or
+// as a question with that board among its answers.
 func TestPicturesReadBack(t *testing.T) {
 	for _, f := range output.Formats {
 		if !f.Text {
@@ -40,7 +40,7 @@ func TestPicturesReadBack(t *testing.T) {
 				plain := 0
 				for i := range times() {
 					p := random.Board(r, typ)
-					for _, o := range typ.Spec().Options { // which no picture says
+					for _, o := range typ.Spec().Options { // which pictures do not show
 						p = p.WithoutOption(o.Name)
 					}
 					faults, _ := typ.Check(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
@@ -85,7 +85,7 @@ func sameBoard(p, q *puzzles.Puzzle) bool {
 	return p.Type == q.Type && p.Cells.Equal(q.Cells) && maps.EqualFunc(p.Clues, q.Clues, slices.Equal[[]int])
 }
 
-// The walls round dominoes are their answer.
+// The walls around dominoes are the answer.
 func TestWallsRoundPiecesAreTheAnswer(t *testing.T) {
 	for text, want := range map[string]string{
 		"+---+-------+\n| 0 | 1   1 |\n|   +-------+\n| 1 | 0   0 |\n+---+-------+": "v>< ^><",

@@ -16,15 +16,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// plain is a grid of words, one a cell, with what people write round one: its size,
-// clues on its sides, walls between its cells.
+// plain is a grid of words, one per cell, with what people write around one: its size, clues
+// on its sides, walls between its cells.
 type plain struct{}
 
 func (plain) Name() string { return "grid" }
 
 func (plain) Title() string { return words.Say("grid") }
 
-// Lines are those of one board, with the names of its columns above and below it.
+// Lines counts the lines of one board, with the labels of its columns above and below it.
 func (plain) Lines(text string) int {
 	above, below := 0, 0
 	if columnLabels(firstLines(text, 1)) != nil {
@@ -54,7 +54,7 @@ func boardLines(text string) int {
 	if !isWall(firstLines(text[len(firstLines(text, n)):], 1)) {
 		return n
 	}
-	// The last ones are clues, and names of columns, of a board with walls.
+	// The last lines are clues and column labels of a board with walls.
 	last := func() string { return text[len(firstLines(text, n-1)):len(firstLines(text, n))] }
 	if n > 0 && columnLabels(last()) == nil && isClues(last()) {
 		n--
@@ -96,12 +96,12 @@ func (plain) Read(in Input) (*Found, error) {
 	return nil, first
 }
 
-// mostBeside is the most lines above a board that look like rows, a title and an author, and
+// mostBeside is the most lines that look like rows above a board, a title and an author, and
 // the most below it.
 const mostBeside = 2
 
-// without is the board that some of the lines of a text are. Where what is left out may be
-// clues, it is of a type without clues there.
+// without returns the input reduced to some lines of the text. If the lines left out may be
+// clues, the board must be of a type without clues there.
 func (in Input) without(lines []string, from, to int) Input {
 	in.Text = strings.Join(lines[from:to], "\n")
 	in.Types = slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool {
@@ -111,7 +111,7 @@ func (in Input) without(lines []string, from, to int) Input {
 	return in
 }
 
-// tellBeside says which lines were left out.
+// tellBeside adds remarks on the lines that were left out.
 func (f *Found) tellBeside(above, below []string) *Found {
 	for _, side := range []struct {
 		lines []string
@@ -131,11 +131,11 @@ func (f *Found) tellBeside(above, below []string) *Found {
 	return f
 }
 
-// fewNames is the most names of rows and columns that could well be clues.
+// fewNames is the most labels of rows and columns that could well be clues.
 const fewNames = 4
 
-// readGrid reads a board without the names of its rows and columns where it has some; what
-// looks like them may be clues.
+// readGrid reads a board without its row and column labels, if it has any; what looks like
+// labels may be clues.
 func readGrid(in Input) (*Found, error) {
 	bare, named := unlabeled(in.Text)
 	if named == 0 {
@@ -171,12 +171,12 @@ func readBoard(in Input) (*Found, error) {
 	return sh.read(in)
 }
 
-// mostLines is the most lines of a board, with walls, clues and names, or with blank ones
-// between.
+// mostLines is the most lines of a board, with walls, clues and labels, or with blank lines
+// between rows.
 const mostLines = 2*file.MaxSide + 10
 
-// unruled is which of the lines of a board are left without a line of another kind above and
-// below them.
+// unruled returns the range of the lines of a board that is left without lines of another kind
+// above and below.
 func unruled(lines []string) (from, to int) {
 	to = len(lines)
 	lone := func(line string) int {
@@ -205,15 +205,16 @@ func unruled(lines []string) (from, to int) {
 	return from, to
 }
 
-// A heading begins with a word that has a capital letter and small ones; a list has marks.
+// A heading begins with a word that has an upper-case letter and lower-case ones; a list has
+// bullets.
 var (
 	heading = pattern.New(`^\s*\p{Lu}\p{Ll}(?:\p{Ll}+\s*$|\p{Ll}*\s+\S)`)
 	mark    = pattern.New(`^\s*[0-9]+[.)]\s*$`)
 )
 
-// isBeside reports whether a line above or below rows may be none of them: no row has a word
-// of it, or none has its longest one, which is no number. With as many cells as the rows it is
-// one of them, unless it is a heading.
+// isBeside reports whether a line above or below rows may not be a row: no row shares a word
+// with it or, if it has a word of several characters that is not a number, no row has that
+// word. A line with as many cells as the rows is a row, unless it is a heading.
 func isBeside(line string, rows []string) bool {
 	list := strings.Fields(line)
 	switch {
@@ -241,8 +242,8 @@ func isBeside(line string, rows []string) bool {
 	return n > 1
 }
 
-// asWide reports whether a line has as many cells as rows, of which the one in the middle is
-// no heading.
+// asWide reports whether a line has as many cells as the middle one of the rows; the first and
+// the last may be headings.
 func asWide(line string, rows []string) bool {
 	all := slices.Collect(Rows(strings.Join(rows, "\n")))
 	for row := range Rows(line) {
@@ -265,7 +266,7 @@ func readRows(in Input) (*Found, error) {
 	found, err := sized.read(in)
 	if several := new(Ambiguous); err != nil && !errors.As(err, &several) {
 		if other, _ := readCells(in); other != nil {
-			return other, nil // what looks like a size are clues
+			return other, nil // what looks like a size is clues
 		}
 	}
 	return found, err
@@ -301,7 +302,7 @@ func readCells(in Input) (*Found, error) {
 	return in.unlessProse(rows, found, err)
 }
 
-// parted are the words of the lines that have some.
+// parted returns the words of each line that has any.
 func parted(text string) (fields [][]string) {
 	for line := range strings.Lines(text) {
 		if list := strings.Fields(line); len(list) > 0 {
@@ -311,8 +312,8 @@ func parted(text string) (fields [][]string) {
 	return fields
 }
 
-// joined reports whether the first row or the last one alone has no blanks between its cells,
-// as a heading has none.
+// joined reports whether only the first row or only the last one has no blanks between its
+// cells, like a heading.
 func joined(fields [][]string) bool {
 	last := len(fields) - 1
 	if last < 2 || slices.ContainsFunc(fields[1:last], func(row []string) bool { return len(row) == 1 }) {
@@ -323,7 +324,7 @@ func joined(fields [][]string) bool {
 	})
 }
 
-// ragged is the error for rows that are no grid.
+// ragged returns the error for rows that do not form a grid.
 func ragged(rows [][]string) error {
 	i := slices.IndexFunc(rows, func(row []string) bool { return len(row) != len(rows[0]) })
 	if i < 0 {
@@ -332,11 +333,11 @@ func ragged(rows [][]string) error {
 	return words.Errorf("this is a grid, but row %d has %s; row 1 has %s", i+1, words.Count(len(rows[i]), "cell"), words.Number(len(rows[0])))
 }
 
-// longestWord is the most characters of a cell: with longer ones a text is prose.
+// longestWord is the most characters of a cell: text with longer words is prose.
 const longestWord = 3
 
-// isRow reports whether a line could be a row of cells. A word alone has a cell a
-// character.
+// isRow reports whether a line could be a row of cells. In a single word each character is a
+// cell.
 func isRow(line string) bool {
 	n, prose := 0, strings.ContainsAny(line, ":/")
 	for word := range strings.FieldsSeq(line) {
@@ -348,24 +349,24 @@ func isRow(line string) bool {
 	return n > 1 || n == 1 && len(line) <= 4*file.MaxSide && !strings.ContainsAny(line, ":/")
 }
 
-// isPhone reports whether a word looks like the beginning of a telephone number: among other
-// words of a text it is no cell.
+// isPhone reports whether a word looks like the beginning of a telephone number, which among
+// other words is not a cell.
 func isPhone(word string) bool { return len(word) > 1 && word[0] == '0' && isNumber(word) }
 
-// long reports whether a word is too long for a cell of a board that could be any.
+// long reports whether a word is too long for a cell of a board of unknown type.
 func long(word string) bool {
 	return len(word) > longestWord && utf8.RuneCountInString(word) > longestWord
 }
 
-// RowLines is how many lines at the beginning of a text could be rows of one board, 0 for
+// RowLines returns how many lines at the beginning of a text could be rows of one board, 0 for
 // none.
 func RowLines(text string) int {
 	return runOf(text, func(line string) bool { return isRow(line) && !isWalled(line) })
 }
 
-// runOf is how many lines at the beginning of a text are rows of one board. A blank line
-// parts boards, unless one of the rows beside it would be a board alone, and is like the
-// other one.
+// runOf returns how many lines at the beginning of a text are rows of one board. A blank line
+// separates boards, unless one of the rows next to it would be a board by itself and is like
+// the other.
 func runOf(text string, isRow func(string) bool) (taken int) {
 	gap, group, last := 0, 0, ""
 	for text != "" {
@@ -388,7 +389,7 @@ func runOf(text string, isRow func(string) bool) (taken int) {
 	return taken
 }
 
-// likeRows reports whether two lines have as many cells, and one in common.
+// likeRows reports whether two lines have the same number of cells, and a cell in common.
 func likeRows(a, b string) bool {
 	for one := range Rows(a) {
 		for two := range Rows(b) {
@@ -398,10 +399,10 @@ func likeRows(a, b string) bool {
 	return false
 }
 
-// Rows takes a text apart into rows of cells, which are separated by blanks or,
-// where a row has none, are one character each. Blank lines, blanks at the ends,
-// any ends of lines and a byte order mark are nothing. Of a row that is too long for
-// a board there comes as much as shows that.
+// Rows splits a text into rows of cells, which are separated by blanks or, in a row without
+// blanks, are one character each. It ignores blank lines, blanks at the ends of lines and a
+// byte order mark, and accepts any line ends. A row that is too long for a board is cut, but
+// still too long.
 func Rows(text string) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		for line := range strings.Lines(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r", "\n")) {
@@ -421,8 +422,7 @@ func Rows(text string) iter.Seq[[]string] {
 	}
 }
 
-// Grid is the grid that a text is, in the rows of Rows; nil for a text that is
-// none.
+// Grid returns a text as a grid of the rows of Rows; nil if it is not a grid.
 func Grid(text string) [][]string {
 	if lineCount(text) > mostLines {
 		return nil

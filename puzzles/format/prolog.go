@@ -14,8 +14,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// prolog is facts of Prolog: our own, one for each given, and lists of rows, as
-// programs have their boards. Lists alone may be JSON.
+// prolog is Prolog: our own facts, one for each given, and lists of rows, as programs write
+// boards. Plain lists may also be JSON.
 type prolog struct{}
 
 func (prolog) Name() string { return "prolog" }
@@ -37,7 +37,7 @@ const (
 	factPiece  = "piece"  // piece(Row, Column, Value).
 )
 
-// sideNames are the sides of clues in facts.
+// sideNames are the names of the sides of clues in facts.
 var sideNames = map[grid.Kind]string{grid.Above: "top", grid.LeftOf: "left", grid.Below: "bottom", grid.RightOf: "right"}
 
 func (prolog) Write(e *file.Entry) (Written, error) {
@@ -70,7 +70,7 @@ func (prolog) Write(e *file.Entry) (Written, error) {
 	return Written{Text: strings.TrimSuffix(b.String(), "\n"), Lost: Lost(e, KeepsOptions|KeepsPieces)}, nil
 }
 
-// atom is a word as Prolog has it.
+// atom writes a word as a Prolog atom.
 func atom(word string) string {
 	if isNumber(word) || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == "" {
 		return word
@@ -80,7 +80,7 @@ func atom(word string) string {
 
 var termBegin = pattern.New(`^(?:\[|[a-z][A-Za-z0-9_]*\()`)
 
-// Lines are those of terms, one after the other, and of comments among them.
+// Lines counts the lines of consecutive terms and of comments among them.
 func (prolog) Lines(text string) int {
 	if !termBegin().MatchString(strings.TrimLeft(text, " \t")) {
 		return 0
@@ -107,7 +107,7 @@ func (prolog) Read(in Input) (*Found, error) {
 	return readListed(in, all)
 }
 
-// readFacts reads facts as Write writes them, of one puzzle after the other.
+// readFacts reads facts as written by Write, of one puzzle after the other.
 func readFacts(in Input, all []term) (*Found, error) {
 	what := words.Say("a list of Prolog facts")
 	found := &Found{What: what, Collection: &file.Collection{}}
@@ -126,7 +126,7 @@ func readFacts(in Input, all []term) (*Found, error) {
 	return found, nil
 }
 
-// entryOf is the puzzle of some facts, of which the first is its type and size.
+// entryOf returns the puzzle of some facts, the first of which has its type and size.
 func entryOf(in Input, facts []term) (e file.Entry, err error) {
 	if len(facts[0].args) != 3 {
 		return e, words.Errorf("%.40q is no fact about a puzzle", facts[0].word)
@@ -196,8 +196,8 @@ func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 	return nil, words.Errorf("%.40q is no fact about a puzzle", f.word)
 }
 
-// sheetOfFacts is the board of facts with a row, a column and a value each, by
-// whatever name, nil for other terms.
+// sheetOfFacts returns the board of facts that have a row, a column and a value each, under
+// any name; nil for other terms.
 func sheetOfFacts(all []term) *sheet {
 	var z grid.Size
 	held := make(map[grid.Cell]string)
@@ -224,7 +224,7 @@ func sheetOfFacts(all []term) *sheet {
 	return sh
 }
 
-// readListed reads the boards that stand in terms as lists of rows, one a term.
+// readListed reads the boards that are lists of rows in terms, one per term.
 func readListed(in Input, all []term) (*Found, error) {
 	found := &Found{Collection: &file.Collection{}}
 	for i := range all {
@@ -250,9 +250,9 @@ func readListed(in Input, all []term) (*Found, error) {
 	return found, nil
 }
 
-// listed is the first board in a term, with the clues in the two lists beside it: those
-// above, then those to the left. Clues alone are those of an empty board. A remark says
-// that there are other lists: which sides four of them are of, programs do not agree on.
+// listed returns the first board in a term, with the clues in the two lists next to it: those
+// above, then those to the left. Clues without a board are those of an empty one. A remark
+// mentions other lists: programs disagree on the order of the sides of four lists.
 func listed(t *term) (sh *sheet, remarks []string) {
 	var board [][]string
 	var lines [][]string
@@ -290,7 +290,7 @@ func listed(t *term) (sh *sheet, remarks []string) {
 	return sh, remarks
 }
 
-// wordsOf are the words of a list that has nothing else, nil for another term.
+// wordsOf returns the words of a list that has nothing else, nil for other terms.
 func wordsOf(t *term) []string {
 	if !t.list || slices.ContainsFunc(t.args, func(a term) bool { return !a.scalar() }) {
 		return nil
@@ -302,7 +302,7 @@ func wordsOf(t *term) []string {
 	return words
 }
 
-// rowsOf are the rows of a list of lists of one length, nil for another term.
+// rowsOf returns the rows of a list of lists of equal length, nil for other terms.
 func rowsOf(t *term) (rows [][]string) {
 	if !t.list || len(t.args) > file.MaxSide {
 		return nil

@@ -14,27 +14,27 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Pzpr says how puzz.link and pzpr, from which it came, write a type.
+// Pzpr says how a type is written by puzz.link, and by pzpr, from which that derives.
 type Pzpr struct {
-	// Genre is what they call the type.
+	// Genre is their name of the type.
 	Genre string
-	// Circles are the values of cells that are told as 1 and 2: there are no clues
-	// then. Where there are none the cells hold numbers, which stand for themselves,
-	// and the board has the clues of the type's sides.
+	// Circles are the values of cells that are written as 1 and 2; there are no clues then. If
+	// it is empty the cells hold numbers, which stand for themselves, and the board has the
+	// clues of the type's sides.
 	Circles []puzzles.Value
-	// Marks are the words for an answer in a file, beside numbers.
+	// Marks are the words of an answer in a file, besides numbers.
 	Marks map[string]puzzles.Value
 }
 
-// pzpr is an address of puzz.link and its relatives: the genre, the size, columns
-// first, and the board in digits and letters.
+// pzpr is an address of puzz.link and its relatives: the genre, the size, columns first, and
+// the board in digits and letters.
 type pzpr struct{}
 
 func (pzpr) Name() string { return "puzzlink" }
 
 func (pzpr) Title() string { return words.Say("puzz.link address") }
 
-// Pattern is that of an address without the name of its protocol, or without a site.
+// Pattern matches an address without the scheme, or without the site.
 func (pzpr) Pattern() string {
 	return `\b(?:[A-Za-z0-9.-]+/p(?:\.html)?\?(?:[a-z]+=[^&\s]*&)*)?[a-z][a-z0-9-]*(?:_edit|_play)?/(?:v:[^/\s]*/)?[0-9]+/[0-9]+(?:/[0-9a-z.+-]*)*`
 }
@@ -43,20 +43,20 @@ func (pzpr) Pattern() string {
 const pzprBase = "https://puzz.link/p?"
 
 var (
-	// pzprQuery is what follows the question mark, without what other programs put
-	// before it: genre, variant, flags, columns, rows, board.
+	// pzprQuery matches what follows the question mark, without what other programs put before
+	// it: genre, variant, flags, columns, rows, board.
 	pzprQuery = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/(?:(v:)[^/]*/)?(?:[^/0-9][^/]*/)?([0-9]+)/([0-9]+)(?:/(.*))?$`)
 	pzprParam = pattern.New(`^[a-z]+=[^&/]*&`)
 	pzprHost  = pattern.New(`^(?i:https?://)?[^\s?]*\?`)
-	// pzprBegin is the beginning of what follows the question mark.
+	// pzprBegin matches the beginning of what follows the question mark.
 	pzprBegin = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/`)
-	// pzprBody is a board, without what follows an address in other texts.
+	// pzprBody matches a board, without what follows an address in other texts.
 	pzprBody = pattern.New(`^[^&|\\]*`)
 	pzprPage = pattern.New(`(?i)/p(?:\.html)?\?`)
 )
 
-// pzprPart is what of a text follows the host and its parameters, "" for a text
-// that is no address.
+// pzprPart returns the part of a text after the host and its parameters, "" if the text is not
+// an address.
 func pzprPart(text string) string {
 	text = strings.NewReplacer("\n", "", "\t", "").Replace(text)
 	query, _, _ := strings.Cut(text[len(pzprHost().FindString(text)):], "#")
@@ -66,7 +66,7 @@ func pzprPart(text string) string {
 	if plain, err := url.PathUnescape(query); err == nil {
 		query = strings.TrimSpace(plain)
 	}
-	return strings.TrimSuffix(query, "=") // what makes a parameter of it
+	return strings.TrimSuffix(query, "=") // which makes it a parameter
 }
 
 func (pzpr) Read(in Input) (*Found, error) {
@@ -79,7 +79,7 @@ func (pzpr) Read(in Input) (*Found, error) {
 	typ, spelt, err := pzprGenre(m[1], in)
 	switch {
 	case err != nil && !strings.Contains(in.Text, "?"):
-		return nil, nil // a path, perhaps
+		return nil, nil // perhaps a path
 	case err != nil:
 		return nil, err
 	}
@@ -108,8 +108,8 @@ func (pzpr) Read(in Input) (*Found, error) {
 	return One(words.Say("%s of %s", what, typ.Spec().Title), e, b.remarks...), nil
 }
 
-// pzprDamage is what is wrong with an address that names its genre and has no board; nil for
-// another one.
+// pzprDamage returns the fault of an address that has a genre but no board; nil for other
+// addresses.
 func pzprDamage(what, part string, in Input) error {
 	m := pzprBegin().FindStringSubmatch(part)
 	if m == nil || !pzprPage().MatchString(in.Text) {
@@ -117,22 +117,22 @@ func pzprDamage(what, part string, in Input) error {
 	}
 	if _, _, err := pzprGenre(m[1], in); err != nil {
 		if genres[m[1]] == "" {
-			return nil // another page, perhaps
+			return nil // perhaps another page
 		}
 		return err
 	}
 	return Refuse(what, words.Errorf("it is damaged: the genre is not followed by two numbers, the columns and the rows, as in %s/6/6", m[1]))
 }
 
-// memberVariant is the member of our file that keeps the mark of a variant.
+// memberVariant is the member of our file that keeps the variant mark.
 const memberVariant = "variant"
 
 const variant words.Message = "It is marked as a variant, whose rules may be others than ours."
 
-// isVariant reports whether a puzzle came with the mark of a variant.
+// isVariant reports whether a puzzle came with the variant mark.
 func isVariant(e *file.Entry) bool { return string(e.Member(memberVariant)) == "true" }
 
-// pzprGenre is the type of that genre. The error names what is not ours.
+// pzprGenre returns the type of that genre. The error names a genre that we do not have.
 func pzprGenre(genre string, in Input) (puzzles.Type, Pzpr, error) {
 	for _, t := range in.Types {
 		if s := abroad(t).Pzpr; s != nil && s.Genre == genre {
@@ -155,7 +155,7 @@ func pzprBoard(t puzzles.Type, rows, cols string) (*puzzles.Puzzle, error) {
 	return puzzles.New(t, puzzles.Params{Size: grid.Size{Rows: int(r), Cols: int(c)}})
 }
 
-// body reads the board in an address. What is missing at its end is empty.
+// body reads the board in an address. Whatever is missing at its end is empty.
 type body struct {
 	text    string
 	at      int
@@ -189,13 +189,13 @@ func (b *body) circles(values []puzzles.Value) {
 	})
 }
 
-// Numbers that no board has, in a run of them.
+// Values in a run that stand for no number.
 const (
 	noNumber  = -1
 	anyNumber = -2 // a question mark
 )
 
-// run reads up to n numbers, in the ways that pzpr has for them.
+// run reads up to n numbers in the encoding of pzpr.
 func (b *body) run(n int) []int {
 	var run []int
 	for b.at < len(b.text) && len(run) < n && b.err == nil {
@@ -224,14 +224,14 @@ func (b *body) run(n int) []int {
 	return run
 }
 
-// all notes that not all of the fields are there.
+// all adds a remark if not all fields are there.
 func (b *body) all(fields, of int) {
 	if fields < of {
 		b.remarks = append(b.remarks, words.Say("The address ends before its board does; the rest of the board is open."))
 	}
 }
 
-// hex reads a number of some digits after some other characters.
+// hex reads a number of some digits after skipping some characters.
 func (b *body) hex(skip, digits int) int {
 	end := b.at + skip + digits
 	if end > len(b.text) {
@@ -246,7 +246,7 @@ func (b *body) hex(skip, digits int) int {
 	return int(n)
 }
 
-// clues reads the fields outside the board, those of the columns first.
+// clues reads the fields outside the board, the columns first.
 func (b *body) clues() {
 	fields := fieldsOf(b.p)
 	for i, n := range b.run(len(fields)) {
@@ -260,7 +260,7 @@ func (b *body) clues() {
 	}
 }
 
-// numbers reads the cells, which may all be left out.
+// numbers reads the cells, all of which may be left out.
 func (b *body) numbers() {
 	if b.at == len(b.text) {
 		return
@@ -342,8 +342,8 @@ func writeCircles(b *strings.Builder, p *puzzles.Puzzle, values []puzzles.Value)
 	}
 }
 
-// numbersOf are the printed numbers of a board, nil where there are none, and how
-// many cells show something else.
+// numbersOf returns the printed numbers of a board, nil if there are none, and how many cells
+// show something else.
 func numbersOf(p *puzzles.Puzzle) (run []int, others int) {
 	ab := p.Type.Alphabet(p, puzzles.Problem)
 	found := false
@@ -366,10 +366,10 @@ func numbersOf(p *puzzles.Puzzle) (run []int, others int) {
 	return run, others
 }
 
-// mostHex is the highest number of a run.
+// mostHex is the largest number in a run.
 const mostHex = 0xfff
 
-// writeRun writes numbers in the ways that pzpr has for them.
+// writeRun writes numbers in the encoding of pzpr.
 func writeRun(b *strings.Builder, run []int) {
 	const most = 'z' - 'g' + 1
 	gap := 0

@@ -14,7 +14,7 @@ import (
 
 const circles = "yinyang: .b.w.w ..w.b. .b.w.b ..b.w. ...w.. ......"
 
-// All the shapes that addresses come in.
+// Addresses of all shapes are read.
 func TestPuzzlinkAddresses(t *testing.T) {
 	reads(t, map[string]string{
 		"https://puzz.link/p?yinyang/6/6/6a166b230900":                                circles,
@@ -57,8 +57,8 @@ func TestPuzzlinkAddresses(t *testing.T) {
 	}
 }
 
-// The links of puzzles made for this test are written as they were read, the mark
-// of a variant too.
+// The links of puzzles made for this test are written as they were read, including the variant
+// mark.
 func TestPuzzlinkIsWrittenBack(t *testing.T) {
 	w := format.WriterNamed("puzzlink", types.All)
 	for _, link := range []string{

@@ -12,16 +12,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// pzprv3 is the file of pzpr: the genre, the size, rows first, and the board in
-// words, the answer too. All of it may be one line, or the query of an address,
-// with slashes for the ends of lines.
+// pzprv3 is the file of pzpr: the genre, the size, rows first, and the board and the answer in
+// words. All of it may be one line, or the query of an address, with slashes for line ends.
 type pzprv3 struct{}
 
 func (pzprv3) Name() string { return "pzprv3" }
 
 func (pzprv3) Title() string { return words.Say("pzprv3 file") }
 
-// Lines are those up to a blank one, or one with slashes.
+// Lines counts the lines up to a blank one, or one line with slashes.
 func (pzprv3) Lines(text string) int {
 	first, rest, _ := strings.Cut(text, "\n")
 	if first = strings.TrimSpace(first); strings.HasPrefix(first, "v:") && !strings.Contains(first, "/") {
@@ -36,7 +35,7 @@ func (pzprv3) Lines(text string) int {
 	return Paragraph(text)
 }
 
-// Paragraph is how many lines of a text come before a blank one.
+// Paragraph returns how many lines of a text precede a blank one.
 func Paragraph(text string) (n int) {
 	for line := range strings.Lines(text) {
 		if strings.TrimSpace(line) == "" {
@@ -47,7 +46,7 @@ func Paragraph(text string) (n int) {
 	return n
 }
 
-// pzprv3Lines are the lines of such a file, without the mark of a variant.
+// pzprv3Lines returns the lines of such a file, without the variant mark.
 func pzprv3Lines(text string) (lines []string, info string, marked, ok bool) {
 	if head, _, _ := strings.Cut(text, "\n"); strings.Contains(head, "?") {
 		text = strings.ReplaceAll(pzprPart(text), "+", " ")
@@ -108,12 +107,12 @@ func (pzprv3) Read(in Input) (*Found, error) {
 	return One(words.Say("%s of %s", what, typ.Spec().Title), e, remarks...), nil
 }
 
-// pzprMeta is what a file says about its puzzle.
+// pzprMeta returns what a file says about its puzzle.
 func pzprMeta(info string) puzzles.Meta {
 	var said struct {
 		Metadata struct{ Author, Source, Comment string }
 	}
-	// What follows it, and what is no JSON, is of no use.
+	// What follows the JSON, or is not JSON, is of no use.
 	_ = json.NewDecoder(strings.NewReader(info)).Decode(&said)
 	return puzzles.Meta{Author: said.Metadata.Author, Source: said.Metadata.Source, Remarks: said.Metadata.Comment}
 }
@@ -154,8 +153,8 @@ func (b *pzprFile) read() {
 	}
 }
 
-// line is the next line, which has n words. Where the file ends early they are
-// empty: it has no answer then.
+// line returns the next line, which must have n words. The words are empty if the file ends
+// early, for then it has no answer.
 func (b *pzprFile) line(n int) []string {
 	empty := make([]string, n)
 	if len(b.lines) == 0 || b.err != nil {
@@ -186,8 +185,8 @@ func (b *pzprFile) clue(at grid.Place, word string) {
 	}
 }
 
-// cell reads a cell of a board of numbers: q3 is given, 3 an answer, and numbers in
-// brackets are notes.
+// cell reads a cell of a board of numbers: q3 is a given, 3 an answer, and numbers in brackets
+// are notes.
 func (b *pzprFile) cell(c grid.Cell, word string) {
 	word, notes, _ := strings.Cut(word, "[")
 	for n := range strings.FieldsFuncSeq(notes, func(r rune) bool { return r < '0' || r > '9' }) {

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// quadrille is our own file, or a puzzle of one.
+// quadrille is our own file, or one puzzle of it.
 type quadrille struct{}
 
 func (quadrille) Name() string { return "quadrille" }
@@ -33,14 +33,14 @@ func (quadrille) Read(in Input) (*Found, error) {
 	return &Found{What: words.Say("a Quadrille file"), Collection: c, Ours: true}, nil
 }
 
-// text is a board as people read it, with the members of our file.
+// text is a board as text for people, with the members of our file.
 type text struct{}
 
 func (text) Name() string { return "text" }
 
 func (text) Title() string { return words.Say("text") }
 
-// Lines are those of one puzzle.
+// Lines counts the lines of one puzzle.
 func (text) Lines(text string) int { return file.TextLines(text) }
 
 func (text) Read(in Input) (*Found, error) {
@@ -54,8 +54,8 @@ func (text) Read(in Input) (*Found, error) {
 	return &Found{What: words.Say("a puzzle as Quadrille copies it"), Collection: c, Ours: true}, nil
 }
 
-// unindented is the text as it was written, with what is on the left of all its lines but the
-// first one left out; with the blanks of ASCII where a page has others.
+// unindented returns the original text without the indentation of its second line on all lines
+// but the first; blanks from web pages become ASCII.
 func unindented(in Input) string {
 	begin, _, _ := strings.Cut(strings.TrimLeft(in.Text, " \t"), " ")
 	raw := in.Raw
@@ -73,7 +73,7 @@ func unindented(in Input) string {
 	return first + strings.ReplaceAll("\n"+rest, "\n"+left, "\n")[1:]
 }
 
-// readPart reads the givens of a part of a board as a board of their own.
+// readPart reads the givens of a part of a board as a board.
 func readPart(in Input) (*Found, error) {
 	name, rows := file.PartRows(in.Text)
 	sh := &sheet{what: words.Say("a part of a board as Quadrille copies it"), typ: name, cells: rows, sure: true}

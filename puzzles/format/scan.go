@@ -11,27 +11,26 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// scanner finds the puzzles in a text, whatever stands between them. It goes through
-// the text line by line, and at each it asks
+// scanner finds the puzzles in a text, whatever is between them. It goes through the text line
+// by line, and at each line it asks
 //
-//   - formats whose texts say in their first line what they are,
+//   - formats whose first line says what they are,
 //   - within the line, formats of one line: links, game IDs, codes,
-//   - formats that are rows of cells and nothing else,
+//   - formats that are only rows of cells,
 //
-// and goes on behind what one of them takes. A line that none takes has no puzzle. No
-// format is asked about a line twice, so that the time is linear in the length of the
-// text.
+// and continues after what one of them takes. A line that no format takes has no puzzle. No
+// format is asked about a line twice, so the time is linear in the length of the text.
 type scanner struct {
 	Options
-	told, cells []Format       // those that say what they are, and the others
-	inLine      *regexp.Regexp // what could be of a format of one line
+	told, cells []Format       // formats that say what they are, and the others
+	inLine      *regexp.Regexp // candidates for formats of one line
 
-	raw, text string         // what is left; see Input
+	raw, text string         // the rest of the text; see Input
 	line      int            // the number of its first line, from 1
-	asked     map[Format]int // the line from which a format can be asked
-	signed    map[int]bool   // the lines of signatures, which have no rows of cells, from 0 in the part
+	asked     map[Format]int // the line from which a format may be asked again
+	signed    map[int]bool   // the lines of signatures, which are not rows; indices in the part
 	part      int            // the number of the first line of the part
-	unclosed  bool           // an object of JSON does not end, or is none of ours
+	unclosed  bool           // a JSON object does not end, or is not ours
 
 	findings
 }
@@ -50,9 +49,8 @@ func newScanner(o Options) *scanner {
 	return s
 }
 
-// objects reads the objects of JSON at the beginning of a text and returns what follows
-// them. Where that is nothing they are read with all that is around them, as their file
-// has it.
+// objects reads the JSON objects at the beginning of a text and returns the rest. If nothing
+// else follows, they are read with what is around them, as one file.
 func (s *scanner) objects(data []byte) (rest []byte) {
 	begun := bytes.TrimLeft(data, " \t\r\n\ufeff")
 	size, whole := objectsIn(begun)
@@ -73,8 +71,8 @@ func (s *scanner) objects(data []byte) (rest []byte) {
 	return begun[size:]
 }
 
-// json reads JSON. It is false for that of other programs which may have a link in it: then all
-// objects are text.
+// json reads JSON. It returns false for other programs' JSON that may have a link in it; then
+// all objects are read as text.
 func (s *scanner) json(data []byte) bool {
 	found, err := s.read(Input{JSON: data})
 	if s.unclosed = errors.Is(err, file.ErrOther) && s.inLine.Match(data); s.unclosed {
@@ -85,10 +83,10 @@ func (s *scanner) json(data []byte) bool {
 
 var objectBegin = pattern.New(`^\{\s*(?:["}]|$)`)
 
-// objectsIn is the size of the objects of JSON with which a text begins, to the end of a
-// line; whole is false where one is not closed, and the size is that of the text.
+// objectsIn returns the size of the JSON objects at the beginning of a text, up to a line end;
+// if one is not closed, whole is false and the size is that of the text.
 func objectsIn[T string | []byte](text T) (size int, whole bool) {
-	const begin = 80 // characters are enough to see an object in them
+	const begin = 80 // characters are enough to recognize an object
 	for at := 0; strings.HasPrefix(string(text[:min(len(text), 1)]), "{"); {
 		for at < len(text) && strings.IndexByte(" \t\r\n,;", text[at]) >= 0 {
 			if at++; text[at-1] == '\n' {
@@ -100,7 +98,7 @@ func objectsIn[T string | []byte](text T) (size int, whole bool) {
 		}
 		if !objectBegin().MatchString(string(text[at:min(at+begin, len(text))])) {
 			if at > size {
-				size = lineEnd(text, at) // with what is not one
+				size = lineEnd(text, at) // including what is not an object
 			}
 			return size, true
 		}
@@ -113,7 +111,7 @@ func objectsIn[T string | []byte](text T) (size int, whole bool) {
 	return 0, true
 }
 
-// lineEnd is the place behind the line in which a place is.
+// lineEnd returns the position after the line that contains a position.
 func lineEnd[T string | []byte](text T, at int) int {
 	for ; at < len(text); at++ {
 		if text[at] == '\n' {
@@ -123,7 +121,7 @@ func lineEnd[T string | []byte](text T, at int) int {
 	return at
 }
 
-// closing is the place behind the bracket that closes the first one, -1 where there is
+// closing returns the position after the bracket that closes the first one, -1 if there is
 // none.
 func closing[T string | []byte](text T) int {
 	depth := 0
@@ -178,7 +176,7 @@ func (s *scanner) scanPart() {
 	}
 }
 
-// whole reads a text in which nothing was found as if it had nothing beside one puzzle.
+// whole reads a text in which nothing was found as a single puzzle with nothing around it.
 func (s *scanner) whole(text string) (*Found, error) {
 	lines, _ := broken(strings.Join(bare(text), ""))
 	in := Input{Text: strings.TrimSpace(plainly(lines)), whole: true}
@@ -197,7 +195,7 @@ func (s *scanner) whole(text string) (*Found, error) {
 	return found, err
 }
 
-// firstLines are n lines with which a text begins.
+// firstLines returns the first n lines of a text.
 func firstLines(text string, n int) string {
 	end := 0
 	for range n {
@@ -206,7 +204,7 @@ func firstLines(text string, n int) string {
 	return text[:end]
 }
 
-// blank is 1 where a blank line comes.
+// blank returns 1 if the next line is blank, else 0.
 func (s *scanner) blank() int {
 	if strings.Trim(firstLines(s.text, 1), " \n") == "" { // tabs may be fields
 		return 1
@@ -214,8 +212,8 @@ func (s *scanner) blank() int {
 	return 0
 }
 
-// object reads objects of JSON, and returns how many lines they have. One that is not
-// closed is told by its first line.
+// object reads JSON objects, and returns how many lines they have. For one that is not closed
+// it takes only the first line.
 func (s *scanner) object() int {
 	begun := strings.TrimLeft(s.raw, " \t")
 	if s.unclosed || !strings.HasPrefix(begun, "{") {
@@ -231,8 +229,8 @@ func (s *scanner) object() int {
 	return lineCount(begun[:size])
 }
 
-// block asks formats how many lines are theirs, and returns that for the first that
-// finds puzzles in them, or says what is wrong with them.
+// block asks formats how many lines are theirs, and returns the number for the first format
+// that finds puzzles in them, or says what is wrong with them.
 func (s *scanner) block(formats []Format) int {
 	for _, f := range formats {
 		b, ok := f.(Block)
@@ -252,8 +250,8 @@ func (s *scanner) block(formats []Format) int {
 	return 0
 }
 
-// within reads what there is in a line, and returns how many lines that takes: more
-// than one, where it goes on in the next ones.
+// within reads the formats of one line within the line, and returns how many lines it takes:
+// several if a text continues on the next lines.
 func (s *scanner) within() (lines int) {
 	line := strings.TrimSuffix(firstLines(s.text, 1), "\n")
 	if !strings.ContainsAny(line, ":#=/") {
@@ -275,17 +273,17 @@ func (s *scanner) within() (lines int) {
 	return lines
 }
 
-// markup are the characters that HTML writes otherwise in links.
+// markup unescapes the characters that HTML escapes in links.
 var markup = strings.NewReplacer("&amp;", "&", "&#38;", "&")
 
 var (
-	// begin is the beginning of an address, which may be in another one.
+	// begin matches the beginning of an address, which may be inside another one.
 	begin = pattern.New(`(?i)https?://|quadrille:`)
-	// joint is what stands between an address and itself as the text of a link.
+	// joint matches what separates an address from its repetition as link text.
 	joint = pattern.New(`^["'\]>(]+$`)
 )
 
-// places are the parts of a line that could be of formats of one line.
+// places returns the parts of a line that could be of formats of one line.
 func (s *scanner) places(line string) (places [][2]int) {
 	for _, m := range s.inLine.FindAllStringIndex(line, -1) {
 		for from := m[0] + strings.Count(line[m[0]:m[0]+1], "_"); from < m[1]; {
@@ -305,7 +303,7 @@ func (s *scanner) places(line string) (places [][2]int) {
 	return places
 }
 
-// trimmed is an address without the signs that follow it in a sentence.
+// trimmed returns an address without the punctuation that follows it in a sentence.
 func trimmed(text string) string {
 	for text != "" {
 		last := text[len(text)-1]
@@ -324,7 +322,7 @@ func trimmed(text string) string {
 // unread is the number of faults of a text that was not read at all.
 const unread = 1 << 20
 
-// faults is how much is wrong with what was found.
+// faults counts the faults of what was found.
 func faults(found *Found, err error) int {
 	if err != nil || found == nil {
 		return unread
@@ -332,9 +330,9 @@ func faults(found *Found, err error) int {
 	return len(found.Remarks)
 }
 
-// longer reads a text that a program for mail has broken into lines: what is left of
-// its line, and the following lines, belong to it where there is less wrong with it
-// then. It returns how many lines are taken, 0 where it is not so.
+// longer reads a text that a mail program has broken into lines: it adds the rest of its line
+// and following lines if the result has fewer faults. It returns how many lines are taken, 0
+// if that does not help.
 func (s *scanner) longer(text, rest string, worst int) (found *Found, lines int) {
 	if worst == 0 {
 		return nil, 0
@@ -363,15 +361,14 @@ func (s *scanner) longer(text, rest string, worst int) (found *Found, lines int)
 	return nil, 0
 }
 
-// add reads a text at the line, and reports whether there is a puzzle in it or should be
-// one.
+// add reads a text at the line, and reports whether it has a puzzle or was meant to have one.
 func (s *scanner) add(in Input, formats ...Format) bool {
 	found, err := s.read(in, formats...)
 	return s.put(s.line, found, err)
 }
 
-// read asks formats about a text, all where none are named. What cannot be read as the
-// options say is read as it can be.
+// read asks the named formats about a text, or all if none are named. If the text cannot be
+// read as Options.As says, it is read as it can be.
 func (s *scanner) read(in Input, formats ...Format) (*Found, error) {
 	if formats == nil {
 		formats = s.told
@@ -386,7 +383,7 @@ func (s *scanner) read(in Input, formats ...Format) (*Found, error) {
 	return found, err
 }
 
-// ask asks formats one after the other.
+// ask asks formats in turn.
 func ask(in Input, formats []Format) (*Found, error) {
 	for _, f := range formats {
 		if r, ok := f.(Reader); ok {

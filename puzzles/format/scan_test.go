@@ -25,7 +25,7 @@ const (
 	dom1, dom2   = "domino 011/100", "domino 000/111"
 )
 
-// boards are the puzzles that were found: their types, clues, givens and options.
+// boards lists the puzzles that were found: their types, clues, givens and options.
 func boards(found *format.Found) string {
 	var all []string
 	for _, e := range found.Collection.Puzzles {
@@ -51,8 +51,7 @@ func boards(found *format.Found) string {
 	return strings.Join(all, " | ")
 }
 
-// pasted are texts as people paste them, what is found in them, and what is said of the
-// rest.
+// pasted are texts as people paste them, what is found in them, and the remarks on the rest.
 var pasted = []struct{ name, text, want, said string }{
 	{"links with a comma", link1 + ", " + link2, white + " | " + black, ""},
 	{"links with a comma alone", link1 + "," + link2, white + " | " + black, ""},
@@ -197,7 +196,7 @@ var pasted = []struct{ name, text, want, said string }{
 	{"prose of short words", link1 + "\n\nI am\nso ok\n", white, "Lines 3 and 4 have no puzzle; the first of them is \"I am\"."},
 }
 
-// A number that is mistyped is a fault of the puzzle, and no word for an open cell.
+// A mistyped number is an error of the puzzle, not a word for an open cell.
 func TestNumbersAreNotOpenCells(t *testing.T) {
 	for text, want := range map[string]string{
 		"0 0 1 1\n0 1 2 2\n0 2 0 2\n":                  "domino 0011/0122/0202",
@@ -215,8 +214,8 @@ func TestNumbersAreNotOpenCells(t *testing.T) {
 	}
 }
 
-// All puzzles of a text are found, in order, whatever stands between them, and what was
-// not understood is told with its line.
+// All puzzles of a text are found, in order, whatever is between them, and what was not
+// understood is reported with its line.
 func TestPastedTexts(t *testing.T) {
 	for _, test := range pasted {
 		t.Run(test.name, func(t *testing.T) {
@@ -242,7 +241,7 @@ func TestPastedTexts(t *testing.T) {
 	}
 }
 
-// frames are what people put round a text of ours.
+// frames are what people put around a text of ours.
 var frames = []struct{ name, before, prefix, after string }{
 	{"words", "Hello there,\nhere is a puzzle:\n\n", "", "\n\nBest wishes,\nAnn\n"},
 	{"a quote", "On Monday Ann wrote:\n", "> ", "\nThanks!\n"},
@@ -250,7 +249,7 @@ var frames = []struct{ name, before, prefix, after string }{
 	{"a puzzle before and behind", "1:011100\n\n", "", "\n\n" + link1 + "\n"},
 }
 
-// What this program writes reads back among other words: each format, each type.
+// What this program writes reads back among other words, for each format and type.
 func TestWhatIsWrittenReadsBackAmongWords(t *testing.T) {
 	for _, w := range format.Writers(newcomers.Types) {
 		if _, ok := w.(format.Reader); !ok {
@@ -262,7 +261,7 @@ func TestWhatIsWrittenReadsBackAmongWords(t *testing.T) {
 				p := random.Board(r, typ)
 				e := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 				text, err := format.Write(w, &e)
-				if err != nil || p.Size().Rows < 2 { // one row is none among words
+				if err != nil || p.Size().Rows < 2 { // a single row among words is not read
 					continue
 				}
 				o := format.Options{Types: newcomers.Types, Like: typ}
@@ -290,7 +289,7 @@ func TestWhatIsWrittenReadsBackAmongWords(t *testing.T) {
 	}
 }
 
-// What commands print of puzzles is not taken for puzzles.
+// What commands print about puzzles is not taken for puzzles.
 func TestWhatIsNoPuzzleAmongOurTexts(t *testing.T) {
 	refuses(t, map[string]string{
 		"snow: Yin-Yang, 6 × 6, 12 givens\n  title    Snow\n  author   A. B.\ntrees: Domino, 7 × 8, 56 givens, unique, medium\n": "this is text without a puzzle",

@@ -18,12 +18,12 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// share is a puzzle as a short code in one line, which this program reads:
+// share is a puzzle as a short code on one line, which this program reads:
 //
 //	quadrille:TYPE/ROWSxCOLS[/OPTION=NUMBER…]/CODE
 //
-// The code is bytes in base 64: the words of the grids and the clues, the title and
-// the author, and a sum over all that goes before, so that a slip is noticed.
+// The code is bytes in base 64: the words of the grids and the clues, the title and the
+// author, and a checksum of everything before it, which detects typing errors.
 type share struct{}
 
 func (share) Name() string { return "share" }
@@ -34,7 +34,7 @@ func (share) Extension() string { return "" }
 
 func (share) Has(puzzles.Type) bool { return true }
 
-// Pattern is that of a code.
+// Pattern matches a code.
 func (share) Pattern() string { return `(?i:quadrille:)[A-Za-z0-9=/_-]+` }
 
 const (
@@ -42,7 +42,7 @@ const (
 	sumLength  = 2
 )
 
-// sum is over the text before the code and its bytes.
+// sum returns the checksum of the text before the code and its bytes.
 func sum(head string, code []byte) []byte {
 	crc := crc32.ChecksumIEEE(append([]byte(head), code...))
 	return []byte{byte(crc >> 8), byte(crc)}
@@ -72,7 +72,7 @@ func (share) Write(e *file.Entry) (Written, error) {
 	return Written{Text: head + base64.RawURLEncoding.EncodeToString(code), Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsOptions|KeepsPieces)}, nil
 }
 
-// gridWords are the words of a grid in reading order, as a file has them.
+// gridWords returns the words of a grid in reading order, as in a file.
 func gridWords(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
 	ab := p.Type.Alphabet(p, l)
 	var words []string
@@ -82,7 +82,7 @@ func gridWords(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []
 	return words
 }
 
-// clueWords are the clues of a board, side by side.
+// clueWords returns the clues of a board, side by side.
 func clueWords(p *puzzles.Puzzle) (words []string) {
 	for _, side := range p.Type.Spec().Sides {
 		for _, n := range p.Clues[side] {
@@ -96,9 +96,8 @@ func clueWords(p *puzzles.Puzzle) (words []string) {
 	return words
 }
 
-// pack appends words: which there are, and then which of them each is, as a number
-// to the base of how many there are, in as few bytes as such numbers of up to 64
-// bits take.
+// pack appends words: first the distinct words, then the index of each word, as digits to the
+// base of their number, packed into as few bytes as numbers of up to 64 bits allow.
 func pack(code []byte, words []string) []byte {
 	known := slices.Compact(slices.Sorted(slices.Values(words)))
 	code = binary.AppendUvarint(code, uint64(len(known)))
@@ -119,7 +118,7 @@ func pack(code []byte, words []string) []byte {
 	return code
 }
 
-// digitsFor is how many digits to a base fit into 64 bits.
+// digitsFor returns how many digits to a base fit into 64 bits.
 func digitsFor(base int) int {
 	if base < 2 {
 		return math.MaxInt
@@ -127,7 +126,7 @@ func digitsFor(base int) int {
 	return int(63 / math.Log2(float64(base)))
 }
 
-// bytesFor is how many bytes so many digits take.
+// bytesFor returns how many bytes that many digits take.
 func bytesFor(base, digits int) int {
 	if base < 2 {
 		return 0
@@ -135,7 +134,7 @@ func bytesFor(base, digits int) int {
 	return int(math.Ceil(math.Log2(float64(base)) * float64(digits) / 8))
 }
 
-// unpack reads n words that pack has written; rest is what follows them.
+// unpack reads n words written by pack; rest is what follows them.
 func unpack(code []byte, n int) (words []string, rest []byte, err error) {
 	many, k := binary.Uvarint(code)
 	if code = code[max(k, 0):]; k <= 0 || many == 0 || many > uint64(len(code)) || many > uint64(n) {
@@ -224,7 +223,7 @@ func shared(text string, in Input) (e file.Entry, err error) {
 	return NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), nil
 }
 
-// sharedBoard is the empty board of a code: its type, its size and its options.
+// sharedBoard returns the empty board of a code, with its type, size and options.
 func sharedBoard(parts []string, in Input) (*puzzles.Puzzle, error) {
 	i := slices.IndexFunc(in.Types, func(t puzzles.Type) bool { return t.Name() == parts[0] })
 	if i < 0 {
@@ -242,8 +241,7 @@ func sharedBoard(parts []string, in Input) (*puzzles.Puzzle, error) {
 	return puzzles.New(p.Type, puzzles.Params{Size: p.Size(), Options: options})
 }
 
-// unpacked is a board with the grids and clues of a code; rest is what follows
-// them.
+// unpacked returns a board with the grids and clues of a code; rest is what follows them.
 func unpacked(p *puzzles.Puzzle, code []byte) (q *puzzles.Puzzle, rest []byte, err error) {
 	z := p.Size()
 	read := func(l puzzles.Layer) (m grid.Map[puzzles.Value]) {

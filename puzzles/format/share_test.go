@@ -35,7 +35,7 @@ func TestShareCodes(t *testing.T) {
 	}
 }
 
-// No slip goes unnoticed: a character changed, left out, or two exchanged.
+// No typing error goes unnoticed: a character changed, left out, or two exchanged.
 func TestSharedCodesAreChecked(t *testing.T) {
 	code, err := format.WriterNamed("share", types.All).Write(read(t, "Quadrille yinyang\ngivens:\nb.w.\n..b.\n"))
 	if err != nil {
@@ -59,7 +59,7 @@ func TestSharedCodesAreChecked(t *testing.T) {
 		"quadrille:yinyang/1x2/":      "it is damaged",
 		"quadrille:yinyang/1x2/AAAA!": "it is damaged",
 	})
-	// One word of 255 bytes, and a sum that is right.
+	// One word of 255 bytes, with a valid checksum.
 	head, code255 := "quadrille:yinyang/1x2/", append([]byte{1, 255}, bytes.Repeat([]byte("b"), 255)...)
 	crc := crc32.ChecksumIEEE(append([]byte(head), code255...))
 	refuses(t, map[string]string{

@@ -13,35 +13,35 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// sheet is a board as words, as most texts have it: of which type it is, and what
-// its words mean, need not be said.
+// sheet is a board as words, as most texts have it. Its type and the meaning of its words may
+// be open.
 type sheet struct {
 	what    string     // "a grid of 6 × 6"
-	cells   [][]string // of rows of one length
+	cells   [][]string // rows of equal length
 	clues   map[grid.Kind][]string
-	edged   bool       // the cells have the clues of the type around them
-	answer  [][]string // nil, or as large as cells
-	typ     string     // the name of the type where the text says it
+	edged   bool       // the cells include the type's clues around them
+	answer  [][]string // nil, or of the size of cells
+	typ     string     // the name of the type if the text has it
 	options puzzles.Options
-	sure    bool // the words are as the type has them, in this program
-	walled  bool // walls are round the cells
+	sure    bool // the words are those of the type in this program
+	walled  bool // there are walls around the cells
 	meta    puzzles.Meta
 }
 
 // Spelling is another way in which people write the cells of a type.
 type Spelling struct {
-	Name  string        // "digits"; "" for words that mean the same wherever they stand
-	Title words.Message // what it means, where it has a name: "1 white, 2 black"
+	Name  string        // "digits"; "" for words with the same meaning everywhere
+	Title words.Message // the meaning, if it has a name: "1 white, 2 black"
 	Words map[string]puzzles.Value
-	// Walled says that the words are such where walls are round the cells, as in
-	// picture.Boxes. What has nothing in it is Nothing there.
+	// Walled limits the spelling to cells with walls around them, as in picture.Boxes. An
+	// empty cell is Nothing there.
 	Walled bool
 }
 
-// Nothing is the word of a cell that walls are round, with nothing in it.
+// Nothing is the word of an empty cell with walls around it.
 const Nothing = " "
 
-// open are the words for a cell that is open, unless the type has a use for them. So is "0".
+// open are the words for an open cell, unless the type uses them otherwise. So is "0".
 var open = []string{"-", "_", "*", "?"}
 
 func (sh *sheet) size() grid.Size {
@@ -56,8 +56,8 @@ func (sh *sheet) has(word string) bool {
 	return slices.ContainsFunc(sh.cells, func(row []string) bool { return slices.Contains(row, word) })
 }
 
-// shows reports whether the sheet has a cell that is open for sure. A board has one word for
-// them.
+// shows reports whether the sheet has a cell that is surely open. A board has only one word
+// for open cells.
 func (sh *sheet) shows() bool {
 	return !sh.sure && (sh.has(".") || sh.has("") || sh.has(Nothing))
 }
@@ -66,12 +66,12 @@ func (sh *sheet) shows() bool {
 type reading struct {
 	Way
 	typ   puzzles.Type
-	words map[string]puzzles.Value // others are those of the alphabet
+	words map[string]puzzles.Value // other words are those of the alphabet
 	shows bool                     // the sheet has its word for open cells
 }
 
-// readings are the ways in which a sheet can be meant for a type, in groups: only
-// where none of a group keeps the rules the next one is looked at.
+// readings returns the ways to read a sheet as a type, in groups: a group is used only if no
+// reading of the groups before it obeys the rules.
 func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	spec := t.Spec()
 	plain := reading{Way{t.Name(), spec.Title.String()}, t, map[string]puzzles.Value{}, sh.shows()}
@@ -97,14 +97,14 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	return [3][]reading{{plain}, named, opened}
 }
 
-// and is the reading with another spelling for some words.
+// and returns the reading with another spelling for some words.
 func (r reading) and(sp Spelling) reading {
 	r.Way = Way{r.Name + ":" + sp.Name, r.Title + ", " + sp.Title.String()}
 	r.words = more(r.words, sp.Words)
 	return r
 }
 
-// more are the words of two spellings, of which the second one goes before.
+// more merges the words of two spellings, of which the second one has precedence.
 func more(words, others map[string]puzzles.Value) map[string]puzzles.Value {
 	all := maps.Clone(words)
 	maps.Copy(all, others)
@@ -137,7 +137,7 @@ func (r *reading) value(ab puzzles.Alphabet, word string) (puzzles.Value, error)
 	return v, err
 }
 
-// entry is the sheet, read so. An error says where it is no board.
+// entry returns the sheet in this reading. The error says where it is not a board.
 func (r *reading) entry(sh *sheet) (e file.Entry, err error) {
 	p, err := puzzles.New(r.typ, puzzles.Params{Size: sh.size(), Options: sh.options})
 	if err != nil {
@@ -157,8 +157,8 @@ func (r *reading) entry(sh *sheet) (e file.Entry, err error) {
 	return e, nil
 }
 
-// solution is an answer that a text has, without cells where it is none of ours.
-// Nobody has checked it.
+// solution returns the answer in a text, without cells if it is not one of this type. It is
+// unchecked.
 func (r *reading) solution(p *puzzles.Puzzle, sh *sheet) grid.Map[puzzles.Value] {
 	half := abroad(r.typ).Half
 	switch {
@@ -201,7 +201,7 @@ func (r *reading) values(p *puzzles.Puzzle, l puzzles.Layer, rows [][]string) (g
 	return grid.MapOf(values), nil
 }
 
-// clued puts clues into the fields of p.
+// clued sets the clue fields of p.
 func clued(p *puzzles.Puzzle, clues map[grid.Kind][]string) error {
 	for side, list := range clues {
 		fields := p.Clues[side]
@@ -222,7 +222,7 @@ func clued(p *puzzles.Puzzle, clues map[grid.Kind][]string) error {
 	return nil
 }
 
-// keeps reports whether the givens of an entry keep the rules.
+// keeps reports whether the givens of an entry obey the rules.
 func keeps(e file.Entry) bool {
 	if e.Err != nil {
 		return false
@@ -231,19 +231,19 @@ func keeps(e file.Entry) bool {
 	return len(faults) == 0
 }
 
-// board is a sheet that was read in some way.
+// board is a sheet in one reading.
 type board struct {
 	reading
 	file.Entry
 }
 
-// errNoWay is the reason where a text cannot be read as Options say.
+// errNoWay is the cause if a text cannot be read as Options.As says.
 var errNoWay = words.Error("no way to read it")
 
 func (sh *sheet) read(in Input) (*Found, error) { return readSheets(in, sh) }
 
-// readSheets finds what a text is that sheets are of, in different ways: those in which
-// the givens keep the rules or, where there are none, in which it is a board at all.
+// readSheets finds the readings of a text, given the sheets it could be: those whose givens
+// obey the rules or, if there are none, those that are a board at all.
 func readSheets(in Input, sheets ...*sheet) (*Found, error) {
 	what := sheets[0].what
 	var kept, broken []board
@@ -284,9 +284,9 @@ func readSheets(in Input, sheets ...*sheet) (*Found, error) {
 	return nil, words.Errorf("this is %s, but no board of ours; %s", what, strings.Join(wrong, "; "))
 }
 
-// unlessProse is what was read of rows, nothing where it is an error and they are likely to be
-// prose: one alone, or most of their words mean nothing to any type. Where the text has
-// nothing else it is no prose.
+// unlessProse returns what was read from rows, or nothing if it is an error and the rows are
+// probably prose: a single row, or mostly words that no type knows. If the text has nothing
+// else it is not prose.
 func (in *Input) unlessProse(rows [][]string, found *Found, err error) (*Found, error) {
 	switch several := new(Ambiguous); {
 	case err == nil || errors.As(err, &several):
@@ -328,7 +328,7 @@ func (in *Input) unlessProse(rows [][]string, found *Found, err error) (*Found, 
 	return nil, err
 }
 
-// narrowed are the boards for which something holds, all where it holds for none.
+// narrowed returns the boards that satisfy holds, or all if none does.
 func narrowed(boards []board, holds func(board) bool) []board {
 	if slices.ContainsFunc(boards, holds) {
 		return slices.DeleteFunc(boards, func(b board) bool { return !holds(b) })
@@ -340,8 +340,8 @@ func (sh *sheet) types(in Input) []puzzles.Type {
 	return slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool { return sh.typ != "" && t.Name() != sh.typ })
 }
 
-// boards are the boards of a type that a sheet can be, those that keep the rules
-// and else those that do not. The error is why the likeliest is none.
+// boards returns the boards of a type that a sheet can be: those that obey the rules, and
+// otherwise those that do not. The error says why the likeliest reading is not a board.
 func (sh *sheet) boards(t puzzles.Type, as string) (kept, broken []board, err error) {
 	if sh.edged {
 		if sh = sh.framed(t); sh == nil {

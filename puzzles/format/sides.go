@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// sidesOf are the sides of a type that can have clues, in the order in which texts list
-// them: those of the columns before those of the rows, the near one before the far one.
+// sidesOf returns the sides of a type that can have clues, in the order in which texts list
+// them: those of columns before those of rows, the near side before the far one.
 func sidesOf(t puzzles.Type) (sides []grid.Kind) {
 	for _, side := range []grid.Kind{grid.Above, grid.Below, grid.LeftOf, grid.RightOf} {
 		if slices.Contains(t.Spec().Sides, side) {
@@ -20,7 +20,7 @@ func sidesOf(t puzzles.Type) (sides []grid.Kind) {
 	return sides
 }
 
-// fieldsOf are the clue fields of p in that order, side by side.
+// fieldsOf returns the clue fields of p in that order, side by side.
 func fieldsOf(p *puzzles.Puzzle) (fields []grid.Place) {
 	for _, side := range sidesOf(p.Type) {
 		for i := range p.Clues[side] {
@@ -30,7 +30,7 @@ func fieldsOf(p *puzzles.Puzzle) (fields []grid.Place) {
 	return fields
 }
 
-// frame is how many rows and columns of clue fields lie around the boards of a type.
+// frame is the number of rows and columns of clue fields around the boards of a type.
 type frame struct{ top, bottom, left, right int }
 
 func frameOf(t puzzles.Type) (f frame) {
@@ -49,12 +49,12 @@ func frameOf(t puzzles.Type) (f frame) {
 	return f
 }
 
-// around is the size of a board of size z with its fields.
+// around returns the size of a board of size z with its fields.
 func (f frame) around(z grid.Size) grid.Size {
 	return grid.Size{Rows: f.top + z.Rows + f.bottom, Cols: f.left + z.Cols + f.right}
 }
 
-// place is what lies in a row and a column of that: a cell of a board of size z, a clue
+// place returns what is at a row and column of that area: a cell of a board of size z, a clue
 // field, or Nowhere in a corner.
 func (f frame) place(z grid.Size, at grid.Cell) grid.Place {
 	c := grid.Cell{Row: at.Row - f.top, Col: at.Col - f.left}
@@ -74,9 +74,9 @@ func (f frame) place(z grid.Size, at grid.Cell) grid.Place {
 	return grid.Place{}
 }
 
-// framed is the sheet, with the words around its cells taken for the clues of a type;
-// nil where there is no room for these, or where a corner is not empty. A sheet that
-// does not say that it is of the type has a corner.
+// framed returns the sheet with the words around its cells as the clues of a type; nil if it
+// is too small, or if a corner is not empty. A sheet that does not state its type must have a
+// corner.
 func (sh *sheet) framed(t puzzles.Type) *sheet {
 	f, all := frameOf(t), sh.size()
 	z := grid.Size{Rows: all.Rows - f.top - f.bottom, Cols: all.Cols - f.left - f.right}
@@ -99,8 +99,8 @@ func (sh *sheet) framed(t puzzles.Type) *sheet {
 	return &inner
 }
 
-// listedClues are clues in lists, those of the columns first: two lists are those above and
-// to the left, four have those below and to the right behind them. nil for other lists.
+// listedClues returns clues given as lists, those of the columns first: two lists are above
+// and left, four are above, left, below and right. It returns nil for other numbers of lists.
 func listedClues(z grid.Size, lists [][]string) map[grid.Kind][]string {
 	sides := []grid.Kind{grid.Above, grid.LeftOf}
 	if len(lists) == 4 {
@@ -123,7 +123,7 @@ func listedClues(z grid.Size, lists [][]string) map[grid.Kind][]string {
 	return clues
 }
 
-// clueWord is a clue as most texts have it, none where there is none.
+// clueWord returns a clue as most texts have it, or none if there is no clue.
 func clueWord(p *puzzles.Puzzle, at grid.Place, none string) string {
 	if n := p.Clue(at); n != puzzles.NoClue {
 		return strconv.Itoa(n)
@@ -131,7 +131,7 @@ func clueWord(p *puzzles.Puzzle, at grid.Place, none string) string {
 	return none
 }
 
-// lostClues says that a text does not hold the clues of p; nothing where p has none.
+// lostClues says that a text does not hold the clues of p; nothing if p has none.
 func lostClues(p *puzzles.Puzzle) []string {
 	n := 0
 	for _, at := range p.Fields() {

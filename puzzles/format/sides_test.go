@@ -14,7 +14,7 @@ import (
 	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
 )
 
-// around are the clues of a puzzle, side by side, and what is printed in its cells.
+// around returns the clues of a puzzle, side by side, and what is printed in its cells.
 func around(p *puzzles.Puzzle) string {
 	var b strings.Builder
 	for _, side := range []grid.Kind{grid.Above, grid.Below, grid.LeftOf, grid.RightOf} {
@@ -29,8 +29,8 @@ func around(p *puzzles.Puzzle) string {
 	return b.String()
 }
 
-// Texts of others have clues on four sides: those of the columns first, the near side
-// before the far one.
+// Texts of others have clues on four sides: those of the columns first, the near side before
+// the far one.
 func TestFourSidesAreRead(t *testing.T) {
 	const want = "1.2 .2. 2.. ..1 ..3......"
 	for name, text := range map[string]string{
@@ -53,7 +53,7 @@ func TestFourSidesAreRead(t *testing.T) {
 	}
 }
 
-// foursided is a board with clues on four sides.
+// foursided returns a board with clues on four sides.
 func foursided(t *testing.T, typ puzzles.Type) *file.Entry {
 	t.Helper()
 	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 3, Cols: 3}})
@@ -67,8 +67,8 @@ func foursided(t *testing.T, typ puzzles.Type) *file.Entry {
 	return &e
 }
 
-// Every format that can be written holds the clues of all sides. What comes back is
-// compared for all types by puzzletest.Run.
+// Every format that can be written holds the clues of all sides. puzzletest.Run compares what
+// is read back, for all types.
 func TestFourSidesAreWritten(t *testing.T) {
 	e := foursided(t, skyscrapers.Type)
 	for name, want := range map[string]string{
@@ -95,7 +95,7 @@ func (t summed) Spec() *puzzles.Spec {
 	return &sp
 }
 
-// The first clue below a board may be the number that another row would have.
+// The first clue below a board may equal the label of another row.
 func TestClueBelowIsNoNameOfARow(t *testing.T) {
 	const text = "    1   2\n  +---+---+\n1 | a | s |\n  +---+---+\n2 |   |   | 2\n  +---+---+\n    3   0\n"
 	found, err := format.Read([]byte(text), format.Options{Types: []puzzles.Type{summed{heaps.Type}}})
@@ -108,7 +108,7 @@ func TestClueBelowIsNoNameOfARow(t *testing.T) {
 	}
 }
 
-// circled is a type of which puzz.link has circles, and no place for its clues.
+// circled is a type for which puzz.link has circles, and no place for clues.
 type circled struct{ puzzles.Type }
 
 func (circled) Abroad() format.Abroad {
@@ -124,7 +124,7 @@ func TestCluesWithoutAPlaceAreToldLost(t *testing.T) {
 	}
 }
 
-// Lists beside a board that are no clues to us are not dropped without a word.
+// Lists beside a board that are not clues to us are reported when they are dropped.
 func TestListsBesideABoard(t *testing.T) {
 	found, err := format.Read([]byte("board([1,2,3], [3,2,1], [1,2,3], [3,2,1], [[_,_,_],[_,2,_],[_,_,_]])."), format.Options{Types: newcomers.Types, As: "skyscrapers"})
 	if err != nil || strings.Join(found.Remarks, "") != "The lists beside the board were left out." {

@@ -8,24 +8,24 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// term is a term of Prolog, or a value of JSON as far as lists go.
+// term is a Prolog term, or a JSON value as far as lists go.
 type term struct {
-	word string // of an atom, a number, a string or a variable; the functor of a compound
+	word string // an atom, number, string or variable; the functor of a compound
 	list bool
-	args []term // of a list or a compound
+	args []term // of a list or compound
 }
 
 // scalar reports whether the term is a single word.
 func (t *term) scalar() bool { return !t.list && t.args == nil }
 
-// The limits of terms: lists within lists, and words in all.
+// The limits of terms: nesting of lists, and words in all.
 const (
 	deepest  = 16
 	mostTerm = 200_000
 )
 
-// terms reads the terms of a text, which end with a stop or the text. An error
-// says that it is none.
+// terms reads the terms of a text, which end with a full stop or with the text. It fails if
+// the text is anything else.
 func terms(text string) ([]term, error) {
 	r := termReader{text: text}
 	var all []term
@@ -48,11 +48,11 @@ func terms(text string) ([]term, error) {
 	}
 }
 
-// termLines is how many lines at the beginning of a text are terms, 0 for none. A word
-// alone begins no line of them.
+// termLines returns how many lines at the beginning of a text are terms, 0 for none. Terms do
+// not begin with a line that is a single word.
 func termLines(text string) int {
 	r := termReader{text: text}
-	taken, ends := 0, 0 // lines, and the ends of lines before the place
+	taken, ends := 0, 0 // lines, and line ends before the position
 	for stop := true; stop; {
 		from := r.at
 		r.blank()
@@ -80,7 +80,7 @@ func termLines(text string) int {
 	return taken
 }
 
-// lineCount is how many lines a text has.
+// lineCount returns the number of lines of a text.
 func lineCount(text string) int { return strings.Count(strings.TrimSuffix(text, "\n"), "\n") + 1 }
 
 var errNoTerm = words.Error("not a list of terms")
@@ -138,7 +138,7 @@ func (r *termReader) term(depth int) (t term, err error) {
 	return t, err
 }
 
-// args reads terms with commas between them up to a bracket.
+// args reads terms separated by commas up to a closing bracket.
 func (r *termReader) args(end byte, depth int) ([]term, error) {
 	r.at++
 	args := []term{}
@@ -167,8 +167,8 @@ func (r *termReader) args(end byte, depth int) ([]term, error) {
 	}
 }
 
-// word reads an atom, a number, a variable or what stands in quotes. A variable
-// that has a name of its own is "_".
+// word reads an atom, a number, a variable or a quoted word. Variables, except a single
+// letter, and null become "_".
 func (r *termReader) word() (string, error) {
 	rest := r.text[r.at:]
 	if quote := rest[0]; quote == '\'' || quote == '"' {

@@ -12,12 +12,12 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// isVertical reports whether a character is part of a wall that goes down, or a corner.
+// isVertical reports whether a character is part of a vertical wall, or a corner.
 func isVertical(r rune) bool {
 	return r == '|' || r == '+' || r >= '\u2500' && r <= '\u257f' && !isHorizontal(r)
 }
 
-// oneWall is '|' for all walls that go down, and other characters as they are.
+// oneWall returns '|' for any vertical wall, and other characters unchanged.
 func oneWall(r rune) rune {
 	if r != '+' && isVertical(r) {
 		return '|'
@@ -25,7 +25,7 @@ func oneWall(r rune) rune {
 	return r
 }
 
-// isHorizontal reports whether a character is part of a wall that goes across.
+// isHorizontal reports whether a character is part of a horizontal wall.
 func isHorizontal(r rune) bool { return strings.ContainsRune("-=─━═╌╍┄┅┈┉", r) }
 
 // isWall reports whether a line is a wall between rows, or above the first one.
@@ -46,15 +46,15 @@ func isWall(line string) bool {
 	return corner && across
 }
 
-// isWalled reports whether a line is a wall or has some, and something beside it.
+// isWalled reports whether a line is a wall, or has walls and something else.
 func isWalled(line string) bool {
 	return isWall(line) || utf8.RuneCountInString(strings.TrimSpace(line)) > 1 && strings.ContainsFunc(line, func(r rune) bool { return r != '+' && isVertical(r) })
 }
 
-// delimiter is the line that Markdown has below the head of a table.
+// delimiter matches the line below the head of a Markdown table.
 var delimiter = pattern.New(`^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$`)
 
-// untabled is a table of Markdown without that line; ok is false where it may be a row.
+// untabled returns a Markdown table without that line; ok is false if it may be a row.
 func untabled(text string) (rows string, ok bool) {
 	head := firstLines(text, 1)
 	line := firstLines(text[len(head):], 1)
@@ -66,14 +66,14 @@ func untabled(text string) (rows string, ok bool) {
 	return rows, isWall(line) || !slices.ContainsFunc(wordsIn(rows, isVertical), dashes)
 }
 
-// isClues reports whether a line has numbers, and nothing else but signs for no number.
+// isClues reports whether a line has numbers, and nothing else but placeholders for no number.
 func isClues(line string) bool {
 	list := strings.Fields(line)
 	return len(list) > 0 && !slices.ContainsFunc(list, func(word string) bool { return !isNumber(word) && word != "." && !slices.Contains(open, word) })
 }
 
-// walledLines is how many lines at the beginning of a text are a board with walls, with
-// the clues above and below it.
+// walledLines returns how many lines at the beginning of a text are a board with walls,
+// including the clues above and below it.
 func walledLines(text string) (n int) {
 	first := firstLines(text, 1)
 	if !isWalled(first) {
@@ -95,8 +95,8 @@ func walledLines(text string) (n int) {
 	return n
 }
 
-// walled is a board with walls, as picture.Boxes writes it and as tables of Markdown are:
-// with all walls, some, or those around it alone. Nil where it is none.
+// walled reads a board with walls, as written by picture.Boxes or as a Markdown table: with
+// all walls, some, or only those around it. It returns nil for anything else.
 func walled(lines []string) *sheet {
 	first := slices.IndexFunc(lines, isWalled)
 	last := len(lines)
@@ -114,7 +114,7 @@ func walled(lines []string) *sheet {
 	}
 	sh := d.sheet(rows)
 	if !isWall(lines[first]) && len(sh.cells) > 1 && strings.TrimSpace(strings.Join(sh.cells[0], "")) == "" {
-		sh.cells = sh.cells[1:] // the head of a table
+		sh.cells = sh.cells[1:] // without the head of a table
 	}
 	sh.answer = d.pieces(sh)
 	sh.what = words.Say("a grid of %s", sh.size())
@@ -122,14 +122,14 @@ func walled(lines []string) *sheet {
 }
 
 type wallText struct {
-	above, rows, below []string // the lines with clues and with cells, where "|" are the walls
-	between            []string // the lines above the first row, between rows and below the last one; nil: not so
-	outer              bool     // walls are round the board
-	edges              []int    // the columns in which walls are, in ascending order
+	above, rows, below []string // the lines of clues and of cells, with "|" for walls
+	between            []string // the lines above the first row, between rows and below the last one, or nil
+	outer              bool     // there are walls around the board
+	edges              []int    // the columns of the walls, in ascending order
 }
 
-// take finds the lines with cells: every second one where the others have nothing but
-// walls, else those that are no walls.
+// take finds the lines of cells: every second one if the others have only walls, else those
+// that are not walls.
 func (d *wallText) take(lines []string) {
 	every := len(lines)%2 == 1 && isWall(lines[0])
 	for i := 2; every && i < len(lines); i += 2 {
@@ -155,8 +155,8 @@ func (d *wallText) take(lines []string) {
 	}
 }
 
-// split are the words between the walls of each row; nil where the rows have not as many,
-// or two words have no wall between them.
+// split returns the words between the walls of each row; nil if the rows differ in their
+// number, or if there is no wall between two words.
 func (d *wallText) split() (rows [][]string) {
 	for _, line := range d.rows {
 		row := strings.Split(line, "|")
@@ -170,9 +170,9 @@ func (d *wallText) split() (rows [][]string) {
 	return rows
 }
 
-// place are the words of all lines by where they stand: between which walls of the whole
-// drawing and, where a row has several there, in which column. Nil where walls are not
-// round the board.
+// place returns the words of all lines by position: by the walls of the whole drawing between
+// which they are and, if a row has several words there, by column. It returns nil if there are
+// no walls around the board.
 func (d *wallText) place() (rows [][]string) {
 	if !d.outer {
 		return nil
@@ -203,7 +203,7 @@ func (d *wallText) place() (rows [][]string) {
 	}
 	for i, list := range lines {
 		if across := i < len(d.above) || i >= len(d.above)+len(d.rows); across && !within(list, d.edges) {
-			return nil // moved, or no clues
+			return nil // shifted, or not clues
 		}
 		row := make([]string, begin[len(ends)])
 		for _, w := range list {
@@ -216,12 +216,12 @@ func (d *wallText) place() (rows [][]string) {
 	return rows
 }
 
-// within reports whether all words stand between the first wall and the last one.
+// within reports whether all words are between the first wall and the last one.
 func within(list []word, edges []int) bool {
 	return len(list) == 0 || edges[0] < list[0].from && list[len(list)-1].to <= edges[len(edges)-1]
 }
 
-// sheet is the board of the words of all lines.
+// sheet returns the board of the words of all lines.
 func (d *wallText) sheet(rows [][]string) *sheet {
 	sh := &sheet{clues: make(map[grid.Kind][]string), walled: true}
 	side := func(kind grid.Kind, list []string) {
@@ -258,8 +258,8 @@ func (d *wallText) sheet(rows [][]string) *sheet {
 	return sh
 }
 
-// framed are the rows of a board that has one cell a character and walls around it alone;
-// nil for another one.
+// framed returns the rows of a board with one character per cell and walls only around it; nil
+// for other boards.
 func framed(cells [][]string) (rows [][]string) {
 	if len(cells[0]) > 1 {
 		return nil
@@ -275,8 +275,8 @@ func framed(cells [][]string) (rows [][]string) {
 	return rows
 }
 
-// pieces are the answer of a board that is covered with pieces of two cells each: a number
-// for each piece. Nil where walls do not part the cells so.
+// pieces returns the answer of a board covered with pieces of two cells each, as a number for
+// each piece; nil if the walls do not divide the cells like that.
 func (d *wallText) pieces(sh *sheet) [][]string {
 	z := sh.size()
 	if len(d.between) != z.Rows+1 {

@@ -14,50 +14,48 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Batch makes many puzzles to one order, no two of them alike even up to turns
+// Batch makes many puzzles to one order, no two of them alike, that is, equal up to turns
 // and to the names of colors.
 //
-// The puzzles of an order are numbered from 0, and which puzzle a number has depends
-// on the order and the number alone. A number may have none, because the order was not
-// met, and its puzzle may be alike to that of a lower number. The set of an order is
-// the puzzles of its first numbers without these, as many as are wanted, whatever
-// number that takes.
+// The puzzles of an order are numbered from 0, and the puzzle of a number depends on the
+// order and the number alone. A number may have no puzzle, if the order was not met, or one
+// like that of a lower number. The set of an order consists of the puzzles of its first
+// numbers without these, as many as are wanted, however many numbers that takes.
 //
-// A shard makes the numbers below Count that are its own, and leaves out those that it
-// knows to be alike. It makes no more in their place, for it does not know which of the
-// others the set has. [Repeats] finds what is alike in the puzzles of all shards, and a
-// batch of the whole order with these as Done makes what is missing then.
+// A shard makes its own numbers below Count, and leaves out puzzles like others that it
+// knows. It does not make more to replace them, since it does not know which of the other
+// puzzles are in the set. [Repeats] finds alike puzzles among those of all shards, and a
+// batch of the whole order, with the others as Done, then makes what is missing.
 type Batch struct {
 	Order *Order
 	Count int
-	Jobs  int // how many are made at the same time; 0 means 1
-	// Shard and Shards divide the work between programs that know nothing of
-	// each other: each makes every Shards-th puzzle, from Shard on, which
-	// counts from 0. Shards 0 means 1.
+	Jobs  int // number of puzzles made concurrently; 0 means 1
+	// Shard and Shards divide the work between independent programs: each makes every
+	// Shards-th puzzle, starting from number Shard, which is at least 0. Shards 0 means 1.
 	Shard, Shards int
-	// Done are the numbers that were made before and Have what the puzzles look
-	// like that there are already. Left are numbers that are not made, because it is
-	// known that the set does not have them.
+	// Done lists the numbers made before, and Have the looks of the puzzles that exist
+	// already. Left lists numbers that are not made because they are known not to be in the
+	// set.
 	Done []int
 	Have []Look
 	Left []int
 }
 
-// When a batch gives up: numbers in a row that were left out.
+// A batch gives up after this many numbers in a row were left out.
 const (
 	mostUnmet      = 3
 	mostDuplicates = 200
 )
 
-// Share is how many numbers below Count this shard has, done ones included.
+// Share returns how many numbers below Count this shard has, including those done.
 func (b *Batch) Share() int {
 	return max(0, (b.Count-b.Shard+b.shards()-1)/b.shards())
 }
 
 func (b *Batch) shards() int { return max(b.Shards, 1) }
 
-// GoOn takes it that Done is of one run of this batch, which makes its numbers in their
-// order: the lower ones that are missing are left.
+// GoOn prepares b to continue a run of the same batch with Done as its result. Since a run
+// makes its numbers in order, missing numbers below the highest one are added to Left.
 func (b *Batch) GoOn() {
 	done := b.done()
 	for n := b.Shard; len(b.Done) > 0 && n < slices.Max(b.Done); n += b.shards() {
@@ -75,10 +73,10 @@ func (b *Batch) done() map[int]bool {
 	return done
 }
 
-// All makes the puzzles that are missing and yields them in the order of their
-// numbers. The last pair may hold an error in place of a puzzle: the context's,
-// an *Unmet, or one that says that there are no more different puzzles. Tell,
-// which may be nil, gets news between the puzzles, on the same goroutine.
+// All makes the missing puzzles and yields them in the order of their numbers. The last
+// pair may have an error in place of a puzzle: the context's, an *Unmet, or one that says
+// that there are no more different puzzles. Tell, which may be nil, is called with progress
+// between the puzzles, on the same goroutine.
 func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, error] {
 	return func(yield func(*Made, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
@@ -96,8 +94,8 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 				unmet, alike = 0, 0
 				continue
 			case isUnmet && !u.final() && (b.shards() > 1 || unmet < mostUnmet-1):
-				// A shard goes on to its end: that its own numbers are left out in a row says
-				// nothing of those between them.
+				// A shard runs to its end: failures of its own numbers say nothing about
+				// the numbers between them.
 				unmet, last = unmet+1, r.err
 				continue
 			case r.err != nil:
@@ -126,21 +124,21 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 	}
 }
 
-// result is what became of one number.
+// result is the outcome of one number.
 type result struct {
 	made  *Made
 	err   error
 	there bool // it was made before
 }
 
-// task is a number to be made, and where the result goes.
+// task is a number to be made, and a channel for the result.
 type task struct {
 	number int
 	result chan result
 }
 
-// results makes numbers, several at a time, and yields what became of them in
-// order, without an end as long as there is something missing.
+// results makes numbers, several concurrently, and yields their outcomes in order, without
+// end as long as puzzles are missing.
 func (b *Batch) results(ctx context.Context, workers *sync.WaitGroup, tell func(Progress), missing int) iter.Seq[result] {
 	return func(yield func(result) bool) {
 		if missing <= 0 {
@@ -161,14 +159,14 @@ func (b *Batch) results(ctx context.Context, workers *sync.WaitGroup, tell func(
 	}
 }
 
-// work makes numbers as they come.
+// work makes the numbers that it receives.
 func (b *Batch) work(ctx context.Context, todo <-chan task, news chan<- Progress, wanted bool) {
 	var tell func(Progress)
 	if wanted {
 		tell = func(p Progress) {
 			select {
 			case news <- p:
-			default: // nobody has listened to the last ones yet
+			default: // earlier progress has not been received yet
 			}
 		}
 	}
@@ -181,7 +179,7 @@ func (b *Batch) work(ctx context.Context, todo <-chan task, news chan<- Progress
 	}
 }
 
-// wait waits for the result, and passes on the news meanwhile.
+// wait waits for the result, and passes on progress meanwhile.
 func (t task) wait(news <-chan Progress, tell func(Progress)) result {
 	for {
 		select {
@@ -193,8 +191,8 @@ func (t task) wait(news <-chan Progress, tell func(Progress)) result {
 	}
 }
 
-// number hands out the numbers of this shard, those of a whole order until the context
-// ends.
+// number sends the numbers of this shard to the workers; for a whole order, until the
+// context ends.
 func (b *Batch) number(ctx context.Context, todo, inOrder chan<- task) {
 	defer close(inOrder)
 	defer close(todo)
@@ -225,17 +223,17 @@ func (b *Batch) number(ctx context.Context, todo, inOrder chan<- task) {
 	}
 }
 
-// Look is the same for two puzzles that are alike up to turns and to the names of
-// colors, and for no others.
+// Look identifies a puzzle up to turns and to the names of colors: two puzzles are alike if
+// and only if their looks are equal.
 type Look [sha256.Size]byte
 
-// LookOf is the look of a puzzle.
+// LookOf returns the look of a puzzle.
 func LookOf(p *puzzles.Puzzle) Look { return sha256.Sum256([]byte(p.Canonical())) }
 
-// MarshalText writes the look in hexadecimal digits.
+// MarshalText returns the look in hexadecimal digits.
 func (l Look) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, l[:]), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText parses the result of MarshalText.
 func (l *Look) UnmarshalText(text []byte) error {
 	if len(text) != hex.EncodedLen(len(l)) {
 		return words.Error("this is not the look of a puzzle")

@@ -10,18 +10,17 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// How far a climb goes before another board is drawn: so many changes, which is
-// about ten times the work of the board; and how many cells fewer a change may
-// leave open, for there are heights all around.
+// The limits of a climb before another board is drawn: the number of changes, which take
+// about ten times the work of the board, and by how many cells a change may reduce the open
+// cells, so that the climb can leave a local maximum.
 const (
 	climbSteps = 60
 	slack      = 3
 )
 
-// climb looks for a hard puzzle near one that is too easy. One given is taken and
-// another one given that rules out the answer which that let in. The change is kept
-// when the puzzle has one solution and is hardly easier: a solver of less skill
-// finds no more of it.
+// climb looks for a hard puzzle near one that is too easy. It removes one given and adds
+// another one that rules out the solution which that let in. The change is kept if the
+// puzzle has one solution and a less skilled solver gets hardly any farther in it.
 //
 // A change costs a tenth of a new board.
 func (d *draft) climb(ctx context.Context) error {
@@ -68,9 +67,9 @@ func side(orbit []grid.Place) int {
 // hardly is more than the cells of any board.
 const hardly = 1 << 20
 
-// openTo is how many cells a puzzle leaves open to a solver who knows the techniques
-// of two levels less than ordered; hardly, when those of one level less do not lead to
-// the end.
+// openTo returns how many cells a puzzle leaves open to a solver limited to techniques two
+// levels below the ordered one, or hardly if a solver limited to one level below does not
+// finish it.
 func (d *draft) openTo(ctx context.Context) (int, error) {
 	easier := d.Wanted.easier()
 	reached, err := d.reach(ctx, d.puzzle, d.answer, easier)
@@ -85,8 +84,8 @@ func (d *draft) openTo(ctx context.Context) (int, error) {
 	return d.answer.Count() - reached.Count(), err
 }
 
-// exchange takes an orbit of cells and gives another one, and reports whether the
-// puzzle has one solution then.
+// exchange removes an orbit of cells and prints another one, and reports whether the puzzle
+// then has one solution.
 func (d *draft) exchange(ctx context.Context) (bool, error) {
 	i := d.rand.IntN(max(1, len(d.free)))
 	if i >= len(d.free) || isClue(d.free[i]) {

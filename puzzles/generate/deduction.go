@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// deduction is what follows from a puzzle by propagation.
+// deduction finds what follows from a puzzle by propagation.
 type deduction struct {
 	bare    *puzzles.Puzzle // what the model was built from
 	reading *puzzles.Reading
@@ -16,8 +16,8 @@ type deduction struct {
 	ok      bool // the model alone is consistent
 }
 
-// reach is a value in each cell whose answer propagation finds, or that is given. The
-// error is the context's.
+// reach returns the values of the cells that are given or found by propagation. The error
+// is the context's.
 func (d *deduction) reach(ctx context.Context, p *puzzles.Puzzle) (Board, error) {
 	end, err := d.begin(ctx, p)
 	if err != nil {
@@ -33,7 +33,7 @@ func (d *deduction) reach(ctx context.Context, p *puzzles.Puzzle) (Board, error)
 	return d.board(z), context.Cause(ctx)
 }
 
-// begin opens the level in which a puzzle is worked on; end leaves it.
+// begin opens a level of the store for p; end closes it.
 func (d *deduction) begin(ctx context.Context, p *puzzles.Puzzle) (end func(), err error) {
 	bare := p.WithoutGivens()
 	if d.store == nil || !d.bare.Same(bare) {
@@ -55,7 +55,7 @@ func (d *deduction) begin(ctx context.Context, p *puzzles.Puzzle) (end func(), e
 	}, nil
 }
 
-// board is what is known now.
+// board returns the values that hold now.
 func (d *deduction) board(z grid.Size) Board {
 	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		for _, ch := range d.reading.Cells[z.Index(c)] {
@@ -67,8 +67,9 @@ func (d *deduction) board(z grid.Size) Board {
 	})
 }
 
-// sift goes through orbits of cells and keeps those that the others before
-// them, with what p prints beside the orbits, do not imply by propagation.
+// sift divides orbits of cells, taken in order, into those that propagation does not imply
+// from the orbits kept so far and from what p prints besides the orbits, and those that it
+// implies.
 func (d *deduction) sift(ctx context.Context, p *puzzles.Puzzle, answer Board, orbits [][]grid.Place) (kept, implied [][]grid.Place, err error) {
 	rest := p
 	for _, orbit := range orbits {

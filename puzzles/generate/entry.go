@@ -13,10 +13,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Recipe is an order as a file has it, for whoever wants the same again.
+// Recipe is an order as stored in a file, so that it can be repeated.
 type Recipe struct {
 	Number   int               `json:"number"`           // of the puzzle, from 0
-	Digest   string            `json:"digest,omitempty"` // of the puzzle as it was made
+	Digest   string            `json:"digest,omitempty"` // of the puzzle when it was made
 	Settings map[string]string `json:"settings,omitempty"`
 	Symmetry string            `json:"symmetry,omitempty"`
 	Mask     []string          `json:"mask,omitempty"` // of MaskText
@@ -29,12 +29,12 @@ type Recipe struct {
 	Forbid   []string          `json:"forbid,omitempty"`
 	Chains   int               `json:"chains,omitempty"`
 	Tries    int               `json:"tries,omitempty"`
-	From     []string          `json:"from,omitempty"`   // the givens that had to stay
-	Begin    string            `json:"begin,omitempty"`  // the digest of a board that did not begin bare: of its options, givens and clues
-	Answer   []string          `json:"answer,omitempty"` // the answer that was given
+	From     []string          `json:"from,omitempty"`   // the givens to keep
+	Begin    string            `json:"begin,omitempty"`  // digest of From, unless it is a bare board: of its options, givens and clues
+	Answer   []string          `json:"answer,omitempty"` // the ordered answer
 }
 
-// Recipe is what the order wishes for, seed aside.
+// Recipe returns the order as a recipe, without the seed.
 func (o *Order) Recipe() Recipe {
 	r := Recipe{Least: o.Least, Most: o.Most, Minimal: o.Minimal, Tries: o.Tries}
 	for _, s := range Settings(o.From.Type) {
@@ -64,7 +64,7 @@ func (o *Order) Recipe() Recipe {
 	return r
 }
 
-// Entry is a puzzle that was made to the order, as a file has it.
+// Entry returns the file entry of a puzzle made to the order.
 func (o *Order) Entry(m *Made) file.Entry {
 	p := m.Puzzle
 	if p.Meta.ID == "" {
@@ -86,8 +86,8 @@ func (o *Order) Entry(m *Made) file.Entry {
 	return e
 }
 
-// NumberOf is the number of an entry that was made to this order, and whether it
-// was; whole says that it shows what it showed then, as far as the file tells.
+// NumberOf returns the number of an entry; ok reports whether it was made to this order,
+// and whole whether its puzzle is unchanged since, as far as the file tells.
 func (o *Order) NumberOf(e *file.Entry) (number int, whole, ok bool) {
 	var seed uint64
 	var r Recipe
@@ -105,7 +105,7 @@ func (o *Order) NumberOf(e *file.Entry) (number int, whole, ok bool) {
 
 func (m Minimal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalJSON reads the name, and true, as older files have it.
+// UnmarshalJSON parses the name, and true, which older files have.
 func (m *Minimal) UnmarshalJSON(text []byte) error {
 	name := strings.Trim(string(text), `"`)
 	if name == "true" {
@@ -122,8 +122,8 @@ func (m *Minimal) UnmarshalJSON(text []byte) error {
 // The characters of a mask in a file.
 const maskCharacters = ".+-"
 
-// MaskText is a mask as lines of ".", a given may stand there, "+", it must,
-// and "-", it must not; nil for none.
+// MaskText returns a mask as lines of ".", a given may stand there, "+", it must, and "-",
+// it must not; nil if there is no mask.
 func MaskText(m grid.Map[Mask]) []string {
 	var rows []string
 	for r := range m.Size().Rows {
@@ -136,7 +136,7 @@ func MaskText(m grid.Map[Mask]) []string {
 	return rows
 }
 
-// ParseMask reads what MaskText writes.
+// ParseMask parses the result of MaskText.
 func ParseMask(rows []string) (grid.Map[Mask], error) {
 	if len(rows) == 0 {
 		return grid.Map[Mask]{}, words.Errorf("the mask is empty")

@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// emptyBoard is an empty board, from which an order begins.
+// emptyBoard returns an empty board, from which an order starts.
 func emptyBoard(name string, side int) *puzzles.Puzzle {
 	p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: grid.Size{Rows: side, Cols: side}})
 	if err != nil {
@@ -20,8 +20,8 @@ func emptyBoard(name string, side int) *puzzles.Puzzle {
 	return p
 }
 
-// An order is a wish: here a Yin-Yang of 6 × 6 from which nothing can be taken away.
-// The same order and number make the same puzzle everywhere.
+// This example orders a Yin-Yang puzzle of 6 × 6 from which nothing can be removed. The
+// same order and number make the same puzzle everywhere.
 func ExampleOrder_Make() {
 	order := generate.Order{From: emptyBoard("yinyang", 6), Seed: 7, Minimal: generate.EachMinimal}
 	made, err := order.Make(context.Background(), 0, nil)
@@ -43,7 +43,7 @@ func ExampleOrder_Make() {
 	// 6 givens, Hard
 }
 
-// A batch makes many puzzles to one order, no two of them alike, and goes on where an
+// A batch makes many puzzles to one order, no two of them alike, and continues where an
 // earlier one ended.
 func ExampleBatch() {
 	batch := generate.Batch{Order: &generate.Order{From: emptyBoard("closefar", 6), Seed: 1}, Count: 3, Jobs: 2}
@@ -60,7 +60,7 @@ func ExampleBatch() {
 	// 2 5
 }
 
-// An order that cannot be met ends with the reasons, and with what to relax.
+// An order that cannot be met fails with the reasons, and with what to relax.
 func ExampleUnmet() {
 	order := generate.Order{From: emptyBoard("yinyang", 6), Seed: 7, Least: 1, Most: 2, Tries: 5}
 	_, err := order.Make(context.Background(), 0, nil)

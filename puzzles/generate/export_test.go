@@ -6,8 +6,7 @@ import (
 	"quadrille/core"
 )
 
-// MakeCounting makes a puzzle and counts the work of the last solver that said what is
-// needed in it.
+// MakeCounting makes a puzzle and returns the stats of its last prover.
 func (o *Order) MakeCounting(ctx context.Context, number int) (*Made, core.Stats, error) {
 	w := o.work(number, nil)
 	made, err := w.make(ctx)

@@ -26,7 +26,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// empty is the empty puzzle of a type; size 0 is the usual one.
+// empty returns the empty puzzle of a type; size 0 is the usual one.
 func empty(t *testing.T, name string, size int) *puzzles.Puzzle {
 	t.Helper()
 	if size == 0 {
@@ -35,7 +35,7 @@ func empty(t *testing.T, name string, size int) *puzzles.Puzzle {
 	return sized(t, name, grid.Size{Rows: size, Cols: size})
 }
 
-// sized is the empty puzzle of a type in a size.
+// sized returns the empty puzzle of a type in a size.
 func sized(t *testing.T, name string, z grid.Size) *puzzles.Puzzle {
 	t.Helper()
 	p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: z})
@@ -64,7 +64,7 @@ func make1(t *testing.T, o *generate.Order, number int) *generate.Made {
 	return m
 }
 
-// unmet is the error of an order that cannot be met.
+// unmet returns the error of an order that cannot be met.
 func unmet(t *testing.T, o *generate.Order) *generate.Unmet {
 	t.Helper()
 	m, err := o.Make(t.Context(), 0, nil)
@@ -75,7 +75,7 @@ func unmet(t *testing.T, o *generate.Order) *generate.Unmet {
 	return u
 }
 
-// mustBeUnique checks a puzzle against its rules and with a solver of its own.
+// mustBeUnique checks a puzzle against its rules and with a separate solver.
 func mustBeUnique(t *testing.T, m *generate.Made) {
 	t.Helper()
 	p := m.Puzzle
@@ -107,7 +107,7 @@ func solve(t *testing.T, p *puzzles.Puzzle) engine.Result {
 	return res
 }
 
-// shown lists the places where p prints something that could be missing.
+// shown lists the places where p prints something that could be removed.
 func shown(p *puzzles.Puzzle) []grid.Place {
 	var all []grid.Place
 	for c := range p.Size().All() {
@@ -123,7 +123,7 @@ func shown(p *puzzles.Puzzle) []grid.Place {
 	return all
 }
 
-// without is p with nothing printed at some places.
+// without returns p with nothing printed at some places.
 func without(p *puzzles.Puzzle, places ...grid.Place) *puzzles.Puzzle {
 	for _, at := range places {
 		switch {
@@ -164,7 +164,7 @@ func TestMinimal(t *testing.T) {
 	})
 }
 
-// TestVariants sees with a solver that a board without the cells of a variant has two
+// TestVariants checks with a solver that a board without the cells of a variant has two
 // answers.
 func TestVariants(t *testing.T) {
 	each(t, func(t *testing.T, o *generate.Order) {
@@ -196,7 +196,7 @@ func TestVariants(t *testing.T) {
 	})
 }
 
-// TestVariantsChangeNoPuzzle makes the same puzzle by asking a solver alone.
+// TestVariantsChangeNoPuzzle makes the same puzzle using only a solver.
 func TestVariantsChangeNoPuzzle(t *testing.T) {
 	for _, symmetry := range []puzzles.Symmetry{puzzles.NoSymmetry, puzzles.Half} {
 		o := &generate.Order{From: empty(t, "yinyang", 14), Seed: 5, Minimal: generate.OrbitMinimal, Symmetry: symmetry}
@@ -223,8 +223,8 @@ func TestVariantsChangeNoPuzzle(t *testing.T) {
 	}
 }
 
-// TestWork compares the work of some orders with what was recorded: what takes more, or
-// less, is seen in a diff of testdata/work.golden.
+// TestWork compares the work of some orders with recorded counts: a change shows up in a
+// diff of testdata/work.golden.
 func TestWork(t *testing.T) {
 	var lines strings.Builder
 	type order struct {
@@ -247,8 +247,8 @@ func TestWork(t *testing.T) {
 	golden.Compare(t, "work", lines.String())
 }
 
-// TestHardPuzzlesAreFound makes hard puzzles where one board in hundreds comes to
-// one by itself: every order is met within the usual number of boards.
+// TestHardPuzzlesAreFound makes hard puzzles where only one board in hundreds leads to one
+// directly: every order is met within the usual number of boards.
 func TestHardPuzzlesAreFound(t *testing.T) {
 	seeds := uint64(20)
 	boards := []*puzzles.Puzzle{
@@ -270,8 +270,8 @@ func TestHardPuzzlesAreFound(t *testing.T) {
 	}
 }
 
-// TestHardAndMinimal shows that a puzzle that was changed to be hard is as minimal
-// and as symmetric as ordered.
+// TestHardAndMinimal checks that a puzzle that was modified to be hard is as minimal and as
+// symmetric as ordered.
 func TestHardAndMinimal(t *testing.T) {
 	o := &generate.Order{From: empty(t, "closefar", 8), Seed: 3, Wanted: generate.Wanted{Level: reason.Extreme}, Minimal: generate.OrbitMinimal, Symmetry: puzzles.Half}
 	m := make1(t, o, 0)
@@ -297,8 +297,8 @@ type unguarded struct {
 	generate.Generator
 }
 
-// TestCluesAsFacts shows that it makes no difference how the tests are made: clues
-// as assumptions or as facts, few at once or one by one.
+// TestCluesAsFacts checks that the way in which tests are made does not matter: clues as
+// assumptions or as facts, few at once or one by one.
 func TestCluesAsFacts(t *testing.T) {
 	typ := types.ByName("doppelblock")
 	for size := 4; size < 8; size++ {
@@ -399,8 +399,8 @@ func TestMask(t *testing.T) {
 	}
 }
 
-// A board at random has hardly ever one solution with so few places; a walk
-// from board to board finds one.
+// A random board hardly ever has one solution with so few places; a walk from board to
+// board finds one.
 func TestMaskOfFewPlaces(t *testing.T) {
 	mask, err := generate.ParseMask([]string{
 		"-.--..-.--",
@@ -465,7 +465,7 @@ func TestNumberOfGivens(t *testing.T) {
 	}
 }
 
-// TestLevels orders each level of each type that has them, and walks the way anew.
+// TestLevels orders each level of each type that has them, and repeats the walks.
 func TestLevels(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		for level := reason.Easy; level <= reason.Hard; level++ {
@@ -483,8 +483,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// standard is an empty board of the usual size. What is made of it states how many
-// transparent pegs it allows, though the board does not.
+// standard returns an empty board of the usual size. Puzzles made from it state how many
+// transparent pegs they allow, though the board does not.
 func standard(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 	t.Helper()
 	p, err := puzzles.New(typ, puzzles.Params{Size: typ.Spec().Default})
@@ -494,7 +494,7 @@ func standard(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 	return p
 }
 
-// TestWanted orders what may and must occur on the way.
+// TestWanted orders techniques that may and must occur on the way.
 func TestWanted(t *testing.T) {
 	from := empty(t, "yinyang", 10)
 	for _, w := range []generate.Wanted{
@@ -502,7 +502,7 @@ func TestWanted(t *testing.T) {
 		{Require: []string{"yinyang/bottleneck"}, Forbid: []string{"yinyang/pocket"}},
 		{Level: reason.Hard, Chains: 1},
 		{Level: reason.Medium, From: 2.6, To: 2.8},
-		{Forbid: []string{"yinyang/checkerboard"}}, // which is used wherever it can be
+		{Forbid: []string{"yinyang/checkerboard"}}, // used wherever possible
 	} {
 		for number := range 3 {
 			m := make1(t, &generate.Order{From: from, Wanted: w}, number)
@@ -637,7 +637,7 @@ func allBlack(t *testing.T) *puzzles.Puzzle {
 	return p
 }
 
-// only is a mask that lets a given stand in one cell.
+// only returns a mask that allows a given in one cell.
 func only(n int, at grid.Cell) grid.Map[generate.Mask] {
 	return grid.Collect(grid.Size{Rows: n, Cols: n}, func(c grid.Cell) generate.Mask {
 		if c == at {
@@ -679,12 +679,12 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestForbiddenBeyond orders what only a search would bring to its end.
+// TestForbiddenBeyond orders what only a search would solve.
 func TestForbiddenBeyond(t *testing.T) {
 	_ = unmet(t, &generate.Order{From: empty(t, "yinyang", 5), Wanted: generate.Wanted{Level: reason.Beyond, Forbid: []string{reason.Chain}}, Tries: 3})
 }
 
-// What counting can tell is told before any board is looked at for long.
+// Reasons that counting can find are reported before much work on any board.
 func TestRefused(t *testing.T) {
 	nowhere := grid.Collect(grid.Size{Rows: 6, Cols: 6}, func(grid.Cell) generate.Mask { return generate.MustNot })
 	corners := grid.Collect(grid.Size{Rows: 6, Cols: 6}, func(c grid.Cell) generate.Mask {
@@ -743,8 +743,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestExhausted orders what a few boards cannot be, and is told so long before
-// all tries are made.
+// TestExhausted orders what the few existing boards cannot satisfy, and is told so long
+// before all tries are made.
 func TestExhausted(t *testing.T) {
 	p, err := puzzles.New(types.ByName("domino"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 3}, Options: puzzles.Options{"set": 1}})
 	if err != nil {
@@ -767,7 +767,7 @@ func TestExhausted(t *testing.T) {
 	}
 }
 
-// redundant lists the places each of which could be empty.
+// redundant lists the places that could be emptied, each by itself.
 func redundant(t *testing.T, p *puzzles.Puzzle) (places []grid.Place) {
 	t.Helper()
 	for _, at := range shown(p) {
@@ -778,8 +778,8 @@ func redundant(t *testing.T, p *puzzles.Puzzle) (places []grid.Place) {
 	return places
 }
 
-// TestEachMinimal asks for puzzles with a symmetry of which every single given
-// is needed, which those of minimal orbits hardly ever are.
+// TestEachMinimal asks for symmetric puzzles in which every single given is needed, which
+// is hardly ever so in those of minimal orbits.
 func TestEachMinimal(t *testing.T) {
 	more := 0
 	for _, name := range []string{"closefar", "doppelblock", "hoodoo"} {
@@ -802,7 +802,7 @@ func TestEachMinimal(t *testing.T) {
 	}
 }
 
-// faulty is a type whose generator makes what it does not take for puzzles.
+// faulty is a type whose generator makes wrong puzzles.
 type faulty struct{ generator }
 
 type generator interface {
@@ -827,8 +827,8 @@ func TestInvalidPuzzlesAreNotMade(t *testing.T) {
 	}
 }
 
-// lying takes clues as assumptions by a model that has no solution whatever they
-// are, so that nothing seems to be needed.
+// lying takes clues as assumptions in a model without solutions, so that nothing seems to
+// be needed.
 type lying struct{ generator }
 
 func (lying) Ways() puzzles.Ways {
@@ -838,7 +838,7 @@ func (lying) Ways() puzzles.Ways {
 	}}
 }
 
-// TestPuzzlesAreProvedOnceMore lets the search believe in what is wrong.
+// TestPuzzlesAreProvedOnceMore makes the search accept wrong results.
 func TestPuzzlesAreProvedOnceMore(t *testing.T) {
 	p, err := puzzles.New(lying{types.ByName("doppelblock").(generator)}, puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}})
 	if err != nil {
@@ -850,8 +850,8 @@ func TestPuzzlesAreProvedOnceMore(t *testing.T) {
 	}
 }
 
-// misprinting is a type that prints a wrong clue or, where it has none, two values that
-// have changed places, and wants them shown.
+// misprinting is a type that prints a wrong clue or, if it has none, two values that were
+// swapped, and requires them to be shown.
 type misprinting struct{ generator }
 
 func (m misprinting) Print(ctx context.Context, o *generate.Order, answer generate.Board, r *rand.Rand) (base, full *puzzles.Puzzle, err error) {
@@ -878,8 +878,8 @@ func (m misprinting) Print(ctx context.Context, o *generate.Order, answer genera
 	return nil, nil, errors.New("all cells are alike")
 }
 
-// TestMisprintsAreNotPublished has types print what their answers do not fit: there is
-// no second answer, since there is none.
+// TestMisprintsAreNotPublished has types print what does not fit their answers: there is no
+// second answer, since there is none at all.
 func TestMisprintsAreNotPublished(t *testing.T) {
 	for _, typ := range newcomers.Types {
 		p, err := puzzles.New(misprinting{typ.(generator)}, puzzles.Params{Size: typ.Spec().Default})
@@ -896,7 +896,7 @@ func TestMisprintsAreNotPublished(t *testing.T) {
 	}
 }
 
-// What has been told of boards that came to nothing stays as it was, while more do.
+// What was reported about rejected boards stays the same while more are rejected.
 func TestNewsStay(t *testing.T) {
 	o := &generate.Order{From: empty(t, "yinyang", 6), Tries: 1 << 30, Least: 1, Most: 1}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -923,7 +923,7 @@ func times(counts []generate.Count) (ns []int) {
 	return ns
 }
 
-// The context ends a search for what does not exist, soon.
+// The context soon ends a search for what does not exist.
 func TestContext(t *testing.T) {
 	each(t, func(t *testing.T, o *generate.Order) {
 		o.Tries, o.Least, o.Most = 1<<30, 1, 1
@@ -1000,7 +1000,7 @@ func keys(all []*generate.Made) []string {
 	return ks
 }
 
-// There are few puzzles on a small board; each comes once.
+// There are few puzzles on a small board; each occurs once.
 func TestBatchHasNoDuplicates(t *testing.T) {
 	o := &generate.Order{From: empty(t, "yinyang", 3)}
 	seen := make(map[string]bool)

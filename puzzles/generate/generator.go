@@ -15,49 +15,47 @@ type Board = grid.Map[puzzles.Value]
 
 // Generator is implemented by types that can make puzzles.
 type Generator interface {
-	// Settings lists what can be chosen for the type beside the wishes that
-	// an Order has for all types. It is constant.
+	// Settings lists the choices that the type offers besides those that an Order has for
+	// all types. It is constant.
 	Settings() []Setting
-	// Answer draws a full board at random that agrees with o.From. Where
-	// another draw may do better the error is a *Rejection.
+	// Answer draws a full board at random that agrees with o.From. The error is a
+	// *Rejection if another draw may succeed.
 	Answer(ctx context.Context, o *Order, r *rand.Rand) (Board, error)
-	// Print gives two puzzles with this answer: full shows everything that may
-	// be shown, and base, which may be o.From, what of that must be. Clues and
-	// givens that are parts of the answer will be taken away from full as far
-	// as they are not needed and not in base; what else is printed stays. Where
-	// another board may do better the error is a *Rejection.
+	// Print returns two puzzles with this answer: full shows everything that may be shown,
+	// and base, which may be o.From, what of that must be. Clues and givens that are parts
+	// of the answer are later removed from full if they are not needed and not in base;
+	// everything else printed stays. The error is a *Rejection if another board may
+	// succeed.
 	Print(ctx context.Context, o *Order, answer Board, r *rand.Rand) (base, full *puzzles.Puzzle, err error)
 }
 
-// Chooses reports whether puzzles of a type need not show all that they could: where givens
-// are no parts of the answer, and there are no clues, nothing can be left out.
+// Chooses reports whether puzzles of a type can show less than they could: if givens are
+// not part of the answer and there are no clues, nothing can be left out.
 func Chooses(t puzzles.Type) bool { return t.Spec().Pieces == nil || len(t.Spec().Sides) > 0 }
 
-// Setting is something that can be chosen for one type.
+// Setting is a choice offered by one type.
 type Setting struct {
 	Name        string
 	Title, Help words.Message
-	// Values are the words to choose from, the usual one first.
+	// Values are the values to choose from, the default first.
 	Values []words.Message
-	// Min, Max and Default are of a setting that is a number: one without
-	// Values.
+	// Min, Max and Default are for numeric settings, those without Values.
 	Min, Max, Default int
 }
 
-// Names are the values as flags and files have them.
+// Names returns the values as they appear in flags and files.
 func (s *Setting) Names() []string {
 	return words.Each(s.Values, func(v words.Message) string { return string(v) })
 }
 
-// Random draws a solution of p with the solver, by random phases and a random
-// order of decisions. The error is a final *Rejection when there is none. It is
-// the Answer of types without a better way, and of all for boards on which
-// something is printed already.
+// Random draws a solution of p with the solver, using random phases and a random order of
+// decisions. The error is a final *Rejection when there is none. It is the Answer of types
+// without a better way, and of all types for boards that already have givens.
 func Random(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand) (Board, error) {
 	return RandomWith(ctx, p, r, func(*core.Model, *puzzles.Reading) {})
 }
 
-// RandomWith is Random among the solutions that keep what more posts, too.
+// RandomWith is Random restricted to solutions that satisfy the constraints posted by more.
 func RandomWith(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand, more func(*core.Model, *puzzles.Reading)) (Board, error) {
 	posed, err := puzzles.Pose(ctx, p, "")
 	if err != nil {

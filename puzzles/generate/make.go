@@ -17,29 +17,29 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Made is a puzzle that was made.
+// Made is a finished puzzle.
 type Made struct {
 	Number  int // of the puzzle in its order
 	Puzzle  *puzzles.Puzzle
 	Answer  Board
 	Grade   reason.Grade
-	Minimal bool // no orbit that could be missing is printed, which is proved
-	Tries   int  // boards, the last one included
+	Minimal bool // proved: no printed orbit can be removed
+	Tries   int  // number of boards, including the last one
 }
 
-// Progress is news from the making of a puzzle.
+// Progress is the state of the making of a puzzle.
 type Progress struct {
 	Number int
 	Puzzle *puzzles.Puzzle // as it is now; nil before the first board
 	Unmet                  // the boards so far
 }
 
-// often is the least time between two pieces of news.
+// often is the minimum time between two progress reports.
 const often = 50 * time.Millisecond
 
-// Make makes the puzzle with a number, from 0, of the order. The error is an
-// *Unmet when the order cannot be met, else that of Check, or the context's,
-// after which it ends soon. Tell, which may be nil, gets news on the same
+// Make makes the puzzle with the given number, from 0, of the order. The error is an *Unmet
+// when the order cannot be met, else that of Check, or the context's; Make returns soon
+// after the context ends. Tell, which may be nil, is called with progress on the same
 // goroutine.
 func (o *Order) Make(ctx context.Context, number int, tell func(Progress)) (*Made, error) {
 	if err := o.Check(); err != nil {
@@ -59,7 +59,7 @@ func (o *Order) work(number int, tell func(Progress)) *work {
 	}
 }
 
-// make tries boards until one comes to what is ordered.
+// make tries boards until one leads to a puzzle as ordered.
 func (w *work) make(ctx context.Context) (*Made, error) {
 	for w.news.Tries < w.tries() {
 		breath.Take()
@@ -83,20 +83,20 @@ type work struct {
 	rand      *rand.Rand
 	prover    prover
 	deduction deduction
-	reasons   *reason.Engine // of the puzzle explained last
+	reasons   *reason.Engine // of the last puzzle explained
 	report    func(Progress)
 	news      Progress
 	told      time.Time
 
-	// How boards came to nothing, to know when that repeats itself.
+	// How boards were rejected, to detect repetition:
 	answer Board           // the last one
-	last   *draft          // the last one, nil when it did not come to that
-	ends   map[string]bool // the ways
-	again  int             // how many of the last ones were not new
+	last   *draft          // the last one, nil if there was none
+	ends   map[string]bool // the distinct rejections
+	again  int             // number of repeated rejections in a row
 }
 
-// try draws a board and makes a puzzle of it. The error is a *Rejection when
-// it does not come to what is ordered.
+// try draws a board and makes a puzzle of it. The error is a *Rejection when it does not
+// lead to a puzzle as ordered.
 func (w *work) try(ctx context.Context) (*Made, error) {
 	w.answer, w.last = w.Answer, nil
 	if err := w.refuse(); err != nil {
@@ -118,7 +118,7 @@ func (w *work) try(ctx context.Context) (*Made, error) {
 	if whole {
 		d.minimal = true
 		if err := d.ease(ctx); err != nil {
-			return nil, err // which takes less time than a proof
+			return nil, err // checked first, as it takes less time than a proof
 		}
 	}
 	if err = d.alone(d.prove(ctx)); errors.Is(err, several) && w.walks() {
@@ -147,23 +147,23 @@ func (w *work) try(ctx context.Context) (*Made, error) {
 // draft is a puzzle in the making.
 type draft struct {
 	*work
-	base    *puzzles.Puzzle // with what must be printed, but for the mask
-	full    *puzzles.Puzzle // with everything printed that may be
+	base    *puzzles.Puzzle // with what must be printed, apart from the mask
+	full    *puzzles.Puzzle // with everything that may be printed
 	answer  Board
 	puzzle  *puzzles.Puzzle
 	free    [][]grid.Place  // orbits that are printed and may be taken away
-	taken   [][]grid.Place  // orbits that were
-	minimal bool            // nothing in free is too much
-	proved  *puzzles.Puzzle // by a solver of its own and the plain model to have one solution
+	taken   [][]grid.Place  // orbits that were taken away
+	minimal bool            // every orbit in free is needed
+	proved  *puzzles.Puzzle // the puzzle proved, by a separate solver and the plain model, to have one solution
 
-	variants func(grid.Cell) iter.Seq[[]grid.Cell] // of the answer, when asked for
+	variants func(grid.Cell) iter.Seq[[]grid.Cell] // of the answer, nil until needed
 
-	// Of a walk: what propagation finds, and how many cells it leaves open.
+	// For walk: what propagation finds, and how many cells it leaves open.
 	reached Board
 	open    int
 }
 
-// print prints all of a board that the mask and the symmetry allow.
+// print prints everything of a board that the mask and the symmetry allow.
 func (w *work) print(ctx context.Context, answer Board) (*draft, error) {
 	base, full, err := w.gen.Print(ctx, w.Order, answer, w.rand)
 	if err != nil {
@@ -184,12 +184,12 @@ func (w *work) print(ctx context.Context, answer Board) (*draft, error) {
 	return d, nil
 }
 
-// whole reports whether all is printed that may be, and must be.
+// whole reports whether everything that may be printed is printed and must be.
 func (d *draft) whole() bool {
 	return len(d.free) == 0 && d.puzzle == d.full && !d.puzzle.Same(d.From)
 }
 
-// prove sees whether what is printed has one solution.
+// prove checks that what is printed has one solution.
 func (d *draft) prove(ctx context.Context) error {
 	guarding := puzzles.WaysOf(d.puzzle.Type).ModelGuarded != nil
 	afresh := !guarding && !d.prover.prepared(d.puzzle)
@@ -207,9 +207,9 @@ func (d *draft) prove(ctx context.Context) error {
 	return nil
 }
 
-// reduce takes away what is not needed, in random order: first givens that
-// follow from others by propagation, then those without which no other solution
-// appears, then such clues.
+// reduce takes away what is not needed, in random order: first givens that follow from
+// others by propagation, then givens without which no other solution appears, then such
+// clues.
 func (d *draft) reduce(ctx context.Context) error {
 	d.shuffle(d.free)
 	fields := slices.DeleteFunc(slices.Clone(d.free), func(orbit []grid.Place) bool { return !isClue(orbit) })
@@ -239,7 +239,7 @@ func (d *draft) take(orbit []grid.Place) {
 
 func (d *draft) keep(orbit []grid.Place) { d.free = append(d.free, orbit) }
 
-// limit is the number of conflicts for a test whether something is needed.
+// limit returns the conflict limit of a test whether something is needed.
 func (d *draft) limit() int64 {
 	if d.Minimal == NotMinimal {
 		return haste
@@ -247,14 +247,14 @@ func (d *draft) limit() int64 {
 	return patience
 }
 
-// another asks for another solution without some places of an orbit.
+// another looks for another solution without some places of an orbit.
 func (d *draft) another(ctx context.Context, places []grid.Place) (core.Status, error) {
 	return d.prover.another(ctx, without(d.puzzle, places), d.answer, changed(d.puzzle, d.answer, places), d.limit())
 }
 
-// changed lists the cells in one of which another answer to p differs from the
-// known one when some places are no longer printed: in those themselves, but in
-// any if they hold clues.
+// changed lists cells such that any other answer to p without some places differs from the
+// known one in at least one of them: these places themselves, or all open cells if the
+// places hold clues.
 func changed(p *puzzles.Puzzle, answer Board, places []grid.Place) []grid.Cell {
 	if isClue(places) {
 		return open(p, answer)
@@ -266,8 +266,7 @@ func changed(p *puzzles.Puzzle, answer Board, places []grid.Place) []grid.Cell {
 	return cells
 }
 
-// varies reports whether the type knows another answer for when some places are no
-// longer printed.
+// varies reports whether the type knows another answer for the puzzle without some places.
 func (d *draft) varies(places []grid.Place) bool {
 	variants := puzzles.WaysOf(d.puzzle.Type).Variants
 	if variants == nil || isClue(places) {
@@ -289,7 +288,7 @@ func (d *draft) varies(places []grid.Place) bool {
 	return false
 }
 
-// putBack prints an orbit again that was taken away.
+// putBack prints again the orbit d.taken[i].
 func (d *draft) putBack(i int) {
 	d.puzzle = with(d.puzzle, d.taken[i], d.full)
 	d.keep(d.taken[i])
@@ -312,7 +311,7 @@ func (d *draft) fill(context.Context) error {
 	return nil
 }
 
-// made is the puzzle when it is what was ordered.
+// made returns the puzzle if it meets the order.
 func (d *draft) made(ctx context.Context) (*Made, error) {
 	if d.Minimal != NotMinimal && !d.minimal {
 		return nil, notMinimal
@@ -338,8 +337,8 @@ func (d *draft) made(ctx context.Context) (*Made, error) {
 	}, nil
 }
 
-// confirm proves once more, by a solver that knows nothing of how the puzzle came
-// about and by the plain model of the type, that the puzzle has its answer and no other.
+// confirm proves once more, with a new solver and the plain model of the type, that the
+// puzzle has its answer and no other.
 func (d *draft) confirm(ctx context.Context) error {
 	v := &d.prover
 	if d.proved != d.puzzle {
@@ -361,7 +360,7 @@ func (d *draft) confirm(ctx context.Context) error {
 	case status == core.Undecided:
 		return notProved
 	case d.proved == d.puzzle:
-		return nil // so it was proved to have no other
+		return nil // already proved to have no other
 	}
 	switch status, err := v.unique(ctx, d.puzzle, d.answer, lastPatience); {
 	case err != nil:
@@ -374,8 +373,8 @@ func (d *draft) confirm(ctx context.Context) error {
 	return nil
 }
 
-// needAll sees whether every single given and clue of an orbit that is printed
-// and need not be is needed, not only the orbit.
+// needAll checks that each single given and clue of a printed orbit that may be removed is
+// needed, not only the whole orbit.
 func (d *draft) needAll(ctx context.Context) error {
 	for _, orbit := range d.free {
 		if len(orbit) == 1 {
@@ -398,7 +397,7 @@ func (d *draft) needAll(ctx context.Context) error {
 	return nil
 }
 
-// tell reports the puzzle as it is, not too often.
+// tell reports the current puzzle, at most once per interval.
 func (d *draft) tell() {
 	if d.report == nil || time.Since(d.told) < often {
 		return

@@ -13,42 +13,39 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Order is what a puzzle is to be like. The zero values of all fields but From
-// wish for nothing.
+// Order describes the puzzle to make. The zero values of all fields but From ask for
+// nothing.
 type Order struct {
 	// From has the type, the size and the options, and the givens and clues
 	// that the puzzle must show.
 	From *puzzles.Puzzle
-	// Seed decides, with the number of the puzzle, what is drawn.
+	// Seed and the number of the puzzle determine the random numbers.
 	Seed uint64
-	// Settings are choices from the type's list, by name.
+	// Settings are the values of the type's settings, by name.
 	Settings map[string]string
-	// Answer is the solution to make a puzzle for. Without cells: one is drawn
-	// for every try.
+	// Answer is the solution to make a puzzle for. Without cells, one is drawn for every
+	// try.
 	Answer Board
-	// Symmetry is that of the places that are printed.
+	// Symmetry is the symmetry of the printed places.
 	Symmetry puzzles.Symmetry
-	// Mask says which cells must and must not show a given. Without cells: all
-	// may.
+	// Mask says which cells must and must not show a given. Without cells, all may.
 	Mask grid.Map[Mask]
-	// Least and Most bound the number of givens and clues. Most 0: no bound.
+	// Least and Most bound the number of givens and clues. Most 0 means no bound.
 	Least, Most int
-	// Minimal asks for a puzzle of which nothing can be taken away, but for
-	// what From and Mask demand, without another solution appearing, which is
-	// proved.
+	// Minimal asks for a puzzle from which nothing can be removed, other than what From and
+	// Mask demand, without another solution appearing; this is proved.
 	Minimal Minimal
-	// Wanted is how hard the puzzle is to be.
+	// Wanted is the difficulty of the puzzle.
 	Wanted Wanted
-	// Tries is the number of boards after which a puzzle is given up; 0 means
-	// DefaultTries.
+	// Tries is the number of boards after which Make gives up; see DefaultTries for 0.
 	Tries int
 }
 
-// DefaultTries is the number of boards that are tried for one puzzle. Hard ones
-// are rare, as are those that keep to a mask: for them it is more.
+// DefaultTries is the default number of boards tried for one puzzle. It is higher for hard
+// puzzles and with a mask, since those are rare.
 const DefaultTries = 200
 
-// tries is the number of boards that are tried.
+// tries returns the number of boards to try.
 func (o *Order) tries() int {
 	switch {
 	case o.Tries > 0:
@@ -62,11 +59,11 @@ func (o *Order) tries() int {
 	}
 }
 
-// Minimal says what of a puzzle cannot be taken away. Without a symmetry an orbit
-// is a single given or clue, so that OrbitMinimal and EachMinimal are the same.
+// Minimal says what cannot be removed from a puzzle. Without a symmetry an orbit is a
+// single given or clue, so OrbitMinimal and EachMinimal are the same.
 type Minimal uint8
 
-// What is minimal.
+// The degrees of minimality.
 const (
 	NotMinimal   Minimal = iota
 	OrbitMinimal         // no whole orbit of the symmetry
@@ -75,13 +72,13 @@ const (
 
 var minimalNames = [...]string{"no", "orbit", "each"}
 
-// String is the name in flags and files.
+// String returns the name used in flags and files.
 func (m Minimal) String() string { return minimalNames[m] }
 
-// MinimalNames lists the names, the wish for nothing first.
+// MinimalNames lists the names in the order of the constants.
 func MinimalNames() []string { return minimalNames[:] }
 
-// MinimalNamed is what has that name.
+// MinimalNamed returns the value with that name.
 func MinimalNamed(name string) (Minimal, bool) {
 	i := slices.Index(minimalNames[:], name)
 	return Minimal(max(i, 0)), i >= 0
@@ -97,7 +94,7 @@ const (
 	MustNot
 )
 
-// Settings lists the settings of a type, nil when it makes no puzzles.
+// Settings lists the settings of a type, nil if it makes no puzzles.
 func Settings(t puzzles.Type) []Setting {
 	if g, ok := t.(Generator); ok {
 		return g.Settings()
@@ -105,8 +102,8 @@ func Settings(t puzzles.Type) []Setting {
 	return nil
 }
 
-// Setting is the value of a setting with words: as ordered, else the usual one.
-// It panics when the type has no such setting.
+// Setting returns the value of a setting as text: as ordered, else the default. It panics
+// if the type has no such setting.
 func (o *Order) Setting(name string) string {
 	s := o.setting(name)
 	if v, ok := o.Settings[name]; ok {
@@ -118,11 +115,11 @@ func (o *Order) Setting(name string) string {
 	return string(s.Values[0])
 }
 
-// Number is the value of a setting that is a number.
+// Number returns the value of a numeric setting.
 func (o *Order) Number(name string) int {
 	n, err := strconv.Atoi(o.Setting(name))
 	if err != nil {
-		panic(fmt.Sprintf("generate: Order.Number: %v", err)) // check has been called
+		panic(fmt.Sprintf("generate: Order.Number: %v", err)) // ruled out by Check
 	}
 	return n
 }
@@ -136,7 +133,7 @@ func (o *Order) setting(name string) Setting {
 	panic(fmt.Sprintf("generate: %s has no setting %q", o.From.Type.Name(), name))
 }
 
-// Check says in a sentence why the order means nothing, nil when it does.
+// Check returns an error, a sentence, if the order makes no sense.
 func (o *Order) Check() error {
 	p := o.From
 	if _, ok := p.Type.(Generator); !ok {
@@ -262,15 +259,15 @@ func (o *Order) checkAnswer() error {
 	return nil
 }
 
-// mayShow reports whether the mask lets all places of an orbit be printed.
+// mayShow reports whether the mask allows all places of an orbit to be printed.
 func (o *Order) mayShow(orbit []grid.Place) bool {
 	return !slices.ContainsFunc(orbit, func(at grid.Place) bool {
 		return at.Kind == grid.InCell && o.Mask.At(at.Cell) == MustNot
 	})
 }
 
-// mustShow reports whether something in an orbit must be printed: what base
-// shows, and what the mask demands.
+// mustShow reports whether some place of an orbit must be printed, because base shows it or
+// the mask demands it.
 func (o *Order) mustShow(base *puzzles.Puzzle, orbit []grid.Place) bool {
 	return slices.ContainsFunc(orbit, func(at grid.Place) bool {
 		return shows(base, at) || at.Kind == grid.InCell && o.Mask.At(at.Cell) == Must

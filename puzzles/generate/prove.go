@@ -8,31 +8,31 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// The numbers of conflicts after which a question is left open: one that
-// decides whether a puzzle will do, and one about a single given or clue that may
-// as well stay. Most answers take fewer than the second; waiting for the rest takes
-// most of the time, for a tenth fewer givens where they are many.
+// The conflict limits of a question that decides whether a puzzle is accepted, and of one
+// about a single given or clue that may as well stay. Most answers take less than the
+// second limit; waiting for the rest would take most of the time and save only a tenth of
+// the givens where they are many.
 const (
 	patience = 20_000
 	haste    = 100
 )
 
-// lastPatience is the number of conflicts for the proof of a puzzle that is made
-// but for that, by a solver that has to learn all anew.
+// lastPatience is the conflict limit of the final proof of a puzzle, by a solver that has
+// learned nothing yet.
 const lastPatience = 10 * patience
 
-// prover asks whether puzzles have a second answer beside a known one. Givens, and
-// clues where the type can do that, are assumptions, so that one solver and what
-// it learned serve all questions about the puzzles that are made of one board.
+// prover asks whether puzzles have a second answer besides a known one. Givens, and clues
+// if the type supports it, are assumptions, so that one solver and what it has learned
+// serve all questions about the puzzles made from one board.
 type prover struct {
 	posed  *puzzles.Posed
 	solver *core.Solver
 }
 
-// prepared reports whether there is a model of p without its givens.
+// prepared reports whether the current model covers p without its givens.
 func (v *prover) prepared(p *puzzles.Puzzle) bool { return v.solver != nil && v.posed.Covers(p) }
 
-// prepare makes the model of p without its givens, unless there is one that does.
+// prepare makes the model of p without its givens, unless the current one covers it.
 func (v *prover) prepare(ctx context.Context, p *puzzles.Puzzle) error {
 	if v.prepared(p) {
 		return nil
@@ -44,7 +44,7 @@ func (v *prover) prepare(ctx context.Context, p *puzzles.Puzzle) error {
 	return v.pose(posed)
 }
 
-// pose takes a model, and a solver that has learned nothing yet.
+// pose sets the model, with a new solver.
 func (v *prover) pose(posed *puzzles.Posed) error {
 	solver, err := posed.Solver()
 	if err != nil {
@@ -54,9 +54,9 @@ func (v *prover) pose(posed *puzzles.Posed) error {
 	return nil
 }
 
-// another tells whether p has an answer that differs from the known one in one
-// of the cells: Found, None, or Undecided when that takes more conflicts than
-// the limit. The error is the context's.
+// another looks for an answer to p that differs from the known one in one of the cells. The
+// status is Found, None, or Undecided when the conflict limit is reached. The error is the
+// context's.
 func (v *prover) another(ctx context.Context, p *puzzles.Puzzle, answer Board, cells []grid.Cell, limit int64) (core.Status, error) {
 	if err := v.prepare(ctx, p); err != nil {
 		return core.Undecided, err
@@ -75,14 +75,14 @@ func (v *prover) unique(ctx context.Context, p *puzzles.Puzzle, answer Board, li
 	return v.another(ctx, p, answer, open, limit)
 }
 
-// fits tells whether p has the answer: Found, None, or Undecided as another does.
-// Propagation mostly decides it, since all cells are known.
+// fits decides whether p has the answer: Found, None, or Undecided as for another.
+// Propagation usually decides it, since all cells are known.
 func (v *prover) fits(ctx context.Context, p *puzzles.Puzzle, answer Board, limit int64) (core.Status, error) {
 	if err := v.prepare(ctx, p); err != nil {
 		return core.Undecided, err
 	}
 	assume := v.posed.Assume(p)
-	for c := range p.Size().All() { // also where a given is, which may be another value
+	for c := range p.Size().All() { // also cells with a given, which may have another value
 		if answer.At(c) != puzzles.Open {
 			assume = append(assume, v.is(answer, c))
 		}
@@ -90,13 +90,13 @@ func (v *prover) fits(ctx context.Context, p *puzzles.Puzzle, answer Board, limi
 	return v.solver.SolveWithin(ctx, limit, assume...)
 }
 
-// is is the literal "cell c holds what it does in the answer".
+// is returns the literal for cell c holding its value in the answer.
 func (v *prover) is(answer Board, c grid.Cell) core.Lit {
 	return v.posed.Reading.Lit(answer.Size().Index(c), answer.At(c))
 }
 
-// differs is a literal under which an answer differs from a known one in one of
-// the cells. After release it is of no use.
+// differs returns a literal under which a solution differs from the answer in one of the
+// cells. It must not be used after release.
 func (v *prover) differs(answer Board, cells []grid.Cell) (l core.Lit, release func()) {
 	if len(cells) == 1 {
 		return v.is(answer, cells[0]).Not(), func() {}

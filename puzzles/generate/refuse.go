@@ -12,19 +12,18 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Some orders cannot be met whatever board is drawn, and that can be told by
-// counting, or by the boards that come again and again.
+// Some orders cannot be met with any board. That is detected by counting places, or because
+// the same boards are drawn again and again.
 
-// mostAgain is how many boards in a row may come to nothing in the very way that
-// others did before, until there seem to be no others.
+// mostAgain is how many boards in a row may repeat earlier rejections before there seem to
+// be no others.
 const mostAgain = 200
 
-// smallBoard is the number of cells up to which it is asked beforehand how far a
-// solver comes without any givens.
+// smallBoard is the number of cells up to which solvesItself checks how far a solver gets
+// without any givens.
 const smallBoard = 64
 
-// refuse says why no board comes to what is ordered, as a *Rejection, as far as
-// counting places tells.
+// refuse returns a *Rejection if counting places shows that no board can meet the order.
 func (w *work) refuse() error {
 	if f, ok := puzzles.Impossible(w.From); ok {
 		relax := words.Message("another size")
@@ -34,7 +33,7 @@ func (w *work) refuse() error {
 		return &Rejection{Why: words.Message(strings.TrimSuffix(f.Text, ".")), Relax: relax, Final: true}
 	}
 	if w.From.Type.Spec().Pieces != nil {
-		return nil // what it prints is no part of the answer
+		return nil // what it prints is not part of the answer
 	}
 	may, must := 0, 0
 	count := func(at grid.Place) {
@@ -67,16 +66,15 @@ func (w *work) refuse() error {
 	return nil
 }
 
-// solvesItself is the rejection of orders for more than easy puzzles on boards
-// that a solver of less skill fills whatever is printed there: more would only
-// help.
+// solvesItself returns a rejection if more than an easy puzzle is ordered on a board that a
+// less skilled solver fills whatever is printed on it: more givens would only help.
 func (w *work) solvesItself(ctx context.Context, answer Board) error {
 	if w.news.Tries > 0 || w.Wanted.Level <= reason.Easy || w.From.Size().Cells() > smallBoard {
 		return nil
 	}
 	reached, err := w.reach(ctx, w.From, answer, w.Wanted.easier())
 	if err != nil {
-		return context.Cause(ctx) // else the empty board is nothing to be explained
+		return context.Cause(ctx) // otherwise the empty board cannot be explained
 	}
 	if reached.Equal(answer) {
 		return &Rejection{Why: "the board is easier than ordered whatever is printed there", Relax: tooEasy.Relax, Final: true}
@@ -84,9 +82,9 @@ func (w *work) solvesItself(ctx context.Context, answer Board) error {
 	return nil
 }
 
-// exhausted reports whether boards come to nothing in no new way any more. The
-// last one did so at a puzzle, which counts up to turns and names, or before
-// there was one, with its answer.
+// exhausted reports whether the last mostAgain rejections were all repetitions. A rejection
+// is identified by its reason and the puzzle, up to turns and names, or the answer if there
+// was no puzzle yet.
 func (w *work) exhausted(why string) bool {
 	key := why
 	switch {
@@ -103,8 +101,8 @@ func (w *work) exhausted(why string) bool {
 	return w.again == mostAgain
 }
 
-// alone is the rejection when nothing of the answer is printed, or of an answer
-// that is given everything: no other board makes a difference.
+// alone turns err into a final rejection if nothing is printed beyond From: then no other
+// board makes a difference.
 func (d *draft) alone(err error) error {
 	if errors.Is(err, several) && d.puzzle.Same(d.From) {
 		return &Rejection{

@@ -7,22 +7,22 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// Repeat is the puzzle for which another one is not in a set.
+// Repeat identifies the puzzle that another one repeats.
 type Repeat struct {
-	Of    int  // its place in the list
-	Twice bool // it has the same number: it is the same puzzle, and not one alike
+	Of    int  // its index in the list
+	Twice bool // it has the same number: the same puzzle, not just an alike one
 }
 
-// Repeats finds the puzzles among all that were made to one order and are alike, as those
-// of its shards may be, or the same twice: the key is the place in the list of one that is
-// not in the set of the order, and its value tells of the one with the lowest number, which
-// is. What was edited since is no puzzle of an order any more.
+// Repeats finds puzzles in a list that were made to one order and are alike, as those of
+// its shards may be, or the same. The keys are the indices of those that are not in the set
+// of the order; the values identify the one with the lowest number, which is in the set.
+// Puzzles that were edited are ignored.
 func Repeats(all []file.Entry) map[int]Repeat {
 	type made struct {
 		order string
 		look  Look
 	}
-	first := make(map[made]int) // the place of the one with the lowest number
+	first := make(map[made]int) // index of the one with the lowest number
 	keys, numbers := make(map[int]made), make([]int, len(all))
 	for i := range all {
 		order, number, ok := orderOf(&all[i])
@@ -44,8 +44,8 @@ func Repeats(all []file.Entry) map[int]Repeat {
 	return repeats
 }
 
-// orderOf is the order that an entry was made to, as text, and its number; ok is false for
-// one that was not made so, or was edited.
+// orderOf returns the order that an entry was made to, as text, and its number; ok is false
+// if it was not made to an order or was edited since.
 func orderOf(e *file.Entry) (order string, number int, ok bool) {
 	p := e.State.Puzzle
 	if e.Err != nil || p == nil {

@@ -16,8 +16,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// setOf is the set of an order by its definition: number after number, without those of
-// which the order is not met and those that are alike to a lower one.
+// setOf returns the set of an order by its definition: number after number, without those
+// for which the order is not met and those like a lower one.
 func setOf(t *testing.T, o *generate.Order, count int) (set []*generate.Made) {
 	t.Helper()
 	seen := make(map[generate.Look]bool)
@@ -60,9 +60,9 @@ func runShard(t *testing.T, b generate.Batch, chance *rand.Rand) (made []file.En
 	}
 }
 
-// TestShardsMakeTheSetOfTheOrder makes sets in one go and in shards that are killed and go
-// on, on boards so small that many puzzles are alike, and compares all with the definition.
-// Where a shard is lost, the others and what is made in its place look the same.
+// TestShardsMakeTheSetOfTheOrder makes sets in one run and in shards that are killed and
+// continued, on boards so small that many puzzles are alike, and compares them with the
+// definition. If a shard is lost, the result with its replacement is the same.
 func TestShardsMakeTheSetOfTheOrder(t *testing.T) {
 	alike := 0
 	type order struct {
@@ -109,8 +109,8 @@ func TestShardsMakeTheSetOfTheOrder(t *testing.T) {
 	}
 }
 
-// TestShardsSkipWhatIsNotMet has an order of which boards meet the wish now and then, and the
-// first three numbers of a shard do not: the shard goes on, as the whole order does.
+// TestShardsSkipWhatIsNotMet has an order that boards meet only now and then, and not for
+// the first three numbers of a shard: the shard continues, as the whole order does.
 func TestShardsSkipWhatIsNotMet(t *testing.T) {
 	o := &generate.Order{From: sized(t, "yinyang", grid.Size{Rows: 4, Cols: 5}), Seed: 36, Tries: 1, Most: 5}
 	const count = 12
@@ -127,7 +127,7 @@ func TestShardsSkipWhatIsNotMet(t *testing.T) {
 	if got, want := texts(finish(t, o, count, all)), texts(entries(o, set)); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
-	// A shard of which nothing is met says so.
+	// A shard that makes no puzzle reports it.
 	o.Most = 2
 	var last error
 	for m, err := range (&generate.Batch{Order: o, Count: count, Shard: 1, Shards: 2}).All(t.Context(), nil) {
@@ -140,7 +140,7 @@ func TestShardsSkipWhatIsNotMet(t *testing.T) {
 	}
 }
 
-// finish puts the puzzles of shards together and makes what is missing.
+// finish joins the puzzles of shards and makes what is missing.
 func finish(t *testing.T, o *generate.Order, count int, all []file.Entry) (merged []file.Entry) {
 	t.Helper()
 	repeats := generate.Repeats(all)
@@ -168,7 +168,7 @@ func numberIn(e *file.Entry) (n int) {
 	return n
 }
 
-// texts are the entries as they are written, in the order of their texts.
+// texts returns the entries as they are written, sorted.
 func texts(all []file.Entry) (ts []string) {
 	for i := range all {
 		text, err := all[i].MarshalJSON()
@@ -189,8 +189,8 @@ func looks(all []file.Entry) (ls []string) {
 	return ls
 }
 
-// Of puzzles that are alike the lowest number stays, wherever it stands. Those of other
-// orders, edited ones and those that nobody ordered stay too.
+// Of alike puzzles the one with the lowest number stays, wherever it stands. Those of other
+// orders, edited ones and those not made to an order stay too.
 func TestRepeats(t *testing.T) {
 	o := &generate.Order{From: sized(t, "yinyang", grid.Size{Rows: 5, Cols: 5}), Seed: 1}
 	m := make1(t, o, 3)
@@ -222,8 +222,8 @@ func TestRepeats(t *testing.T) {
 	}
 }
 
-// An order with other options, givens or clues is another one, also where their puzzles
-// have all else in common.
+// Orders with different options, givens or clues are different, even if their puzzles have
+// everything else in common.
 func TestOrdersWithOtherBoards(t *testing.T) {
 	board := func(name string, options puzzles.Options) *puzzles.Puzzle {
 		p, err := puzzles.New(types.ByName(name), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}, Options: options})

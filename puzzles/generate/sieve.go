@@ -8,19 +8,18 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// atOnce is the number of tests for which all others are put on the trail once: with
-// half or twice as many there were more propagations in all.
+// atOnce is the number of tests for which all other orbits are put on the trail once; half
+// or twice as many took more propagations in total.
 const atOnce = 128
 
-// sieve tests orbits one after the other: one that is not needed beside those
-// kept so far and those still to be tested is taken away.
+// sieve tests orbits in order: one that is not needed, given those kept so far and those
+// still to be tested, is taken away.
 //
-// Two tests in a row differ in a few assumptions out of thousands. So the orbits
-// are halved again and again: while those of one half are tested, the other half
-// is held on the solver's trail with all that follows from it. An orbit gets there
-// as often as the orbits can be halved, not once for each test, and a test has to
-// look only at what the others leave open. The solver is not asked where the type
-// knows another answer.
+// Successive tests differ in a few assumptions out of thousands. So the orbits are bisected
+// recursively: while one half is tested, the other half is held on the solver's trail with
+// everything that follows from it. An orbit gets there once for each level of the
+// recursion, not once for each test, and a test has to propagate only what the others leave
+// open. The solver is not asked if the type knows another answer.
 type sieve struct {
 	*draft
 	tests []*test
@@ -29,19 +28,19 @@ type sieve struct {
 // test is the question whether an orbit is needed.
 type test struct {
 	orbit   []grid.Place
-	printed []core.Lit // that it is printed
-	without []core.Lit // that it is not
-	differs core.Lit   // the answer is another one, then
+	printed []core.Lit // assumptions when it is printed
+	without []core.Lit // assumptions when it is not
+	differs core.Lit   // literal that the solution is another one
 	taken   bool       // it was not needed
 }
 
-// testAll tests the orbits in their order: cells first, then clues.
+// testAll tests the orbits in the given order, which is cells first, then clues.
 func (d *draft) testAll(ctx context.Context, orbits [][]grid.Place) error {
 	if err := d.prover.prepare(ctx, d.puzzle); err != nil {
 		return err
 	}
 	s := &sieve{draft: d}
-	var facts [][]grid.Place // with clues that are no assumptions
+	var facts [][]grid.Place // with clues that are not assumptions
 	for _, orbit := range orbits {
 		if printed, ok := d.prover.printed(d.answer, orbit); ok {
 			s.tests = append(s.tests, &test{orbit: orbit, printed: printed})
@@ -66,7 +65,7 @@ func (d *draft) testAll(ctx context.Context, orbits [][]grid.Place) error {
 	return nil
 }
 
-// enough reports whether no more need be taken away.
+// enough reports whether nothing more has to be taken away.
 func (d *draft) enough() bool {
 	if d.Minimal != NotMinimal || d.puzzle.Givens() > d.Least {
 		return false
@@ -75,7 +74,7 @@ func (d *draft) enough() bool {
 	return true
 }
 
-// decide keeps an orbit or takes it away, as a test has come out.
+// decide keeps an orbit or takes it away, by the result of its test.
 func (d *draft) decide(orbit []grid.Place, another core.Status) {
 	if another == core.None {
 		d.take(orbit)
@@ -86,8 +85,8 @@ func (d *draft) decide(orbit []grid.Place, another core.Status) {
 	d.minimal = d.minimal && another == core.Found
 }
 
-// printed lists the literals that an orbit is printed, if there are such: clues
-// may be facts.
+// printed lists the literals that an orbit is printed; ok is false if it has a clue that is
+// a fact of the model.
 func (v *prover) printed(answer Board, orbit []grid.Place) (ls []core.Lit, ok bool) {
 	for _, at := range orbit {
 		if !at.Outside() {
@@ -142,14 +141,14 @@ func (s *sieve) run(ctx context.Context) error {
 	return nil
 }
 
-// hold holds literals until the function that it returns is called.
+// hold puts literals on the solver's trail until drop is called.
 func (s *sieve) hold(ctx context.Context, ls []core.Lit) (drop func()) {
 	s.prover.solver.Hold(ctx, ls...)
 	return func() { s.prover.solver.Drop(len(ls)) }
 }
 
-// unimplied takes the orbits away that follow by propagation without any of the
-// others in the list, and returns the rest.
+// unimplied takes away the orbits that follow by propagation without any others of the
+// list, and returns the rest.
 func (s *sieve) unimplied(ctx context.Context, tests []*test) (rest []*test, err error) {
 	for _, t := range tests {
 		if s.enough() {
@@ -169,7 +168,8 @@ func (s *sieve) unimplied(ctx context.Context, tests []*test) (rest []*test, err
 	return rest, nil
 }
 
-// half makes some tests while all others are as they are now.
+// half runs tests, recursively by halves, with the other orbits held in their current
+// state.
 func (s *sieve) half(ctx context.Context, tests []*test) error {
 	if len(tests) < 2 {
 		for _, t := range tests {
@@ -191,7 +191,7 @@ func (s *sieve) half(ctx context.Context, tests []*test) error {
 	return nil
 }
 
-// doubtful keeps those orbits that the type knows to be needed, and returns the rest.
+// doubtful settles the orbits that the type knows to be needed, and returns the rest.
 func (s *sieve) doubtful(tests []*test) (rest []*test) {
 	for _, t := range tests {
 		if s.varies(t.orbit) {
@@ -203,8 +203,8 @@ func (s *sieve) doubtful(tests []*test) (rest []*test) {
 	return rest
 }
 
-// state lists what is printed of some orbits and what is not, but for some of them,
-// which are in the same order.
+// state lists the literals for the current state of the orbits of tests, except those of
+// but, which are in the same order.
 func state(tests, but []*test) (ls []core.Lit) {
 	for _, t := range tests {
 		switch {
@@ -225,7 +225,7 @@ func (s *sieve) settle(t *test, another core.Status) {
 	s.decide(t.orbit, another)
 }
 
-// test makes one test while all other orbits are held.
+// test runs one test while all other orbits are held.
 func (s *sieve) test(ctx context.Context, t *test) error {
 	if s.enough() {
 		s.settle(t, core.Found)

@@ -7,11 +7,10 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Orbit lists the cells to which the symmetry of the order moves a cell, that
-// cell first.
+// Orbit lists the cells to which the symmetry of the order maps a cell, that cell first.
 func (o *Order) Orbit(c grid.Cell) []grid.Cell { return o.Symmetry.Orbit(o.From.Size(), c) }
 
-// orbit lists the places to which the symmetry moves a place, that one first.
+// orbit lists the places to which the symmetry maps a place, that one first.
 func (o *Order) orbit(p *puzzles.Puzzle, at grid.Place) []grid.Place {
 	places := []grid.Place{at}
 	for _, t := range o.Symmetry.Moves() {
@@ -22,8 +21,8 @@ func (o *Order) orbit(p *puzzles.Puzzle, at grid.Place) []grid.Place {
 	return places
 }
 
-// orbits lists the orbits of everything that p prints and that could be taken
-// away: those of cells first.
+// orbits lists the orbits of everything that p prints and that could be removed, those of
+// cells first.
 func (o *Order) orbits(p *puzzles.Puzzle) [][]grid.Place {
 	var all [][]grid.Place
 	seen := make(map[grid.Place]bool)
@@ -58,12 +57,12 @@ func shows(p *puzzles.Puzzle, at grid.Place) bool {
 	return p.Given(at.Cell) != puzzles.Open
 }
 
-// without is p with nothing printed at the places.
+// without returns p with nothing printed at the places.
 func without(p *puzzles.Puzzle, places []grid.Place) *puzzles.Puzzle {
 	return withPlaces(p, places, func(grid.Place) int { return puzzles.NoClue }, func(grid.Cell) puzzles.Value { return puzzles.Open })
 }
 
-// with is p with that printed at the places which full prints there.
+// with returns p with what full prints at the places.
 func with(p *puzzles.Puzzle, places []grid.Place, full *puzzles.Puzzle) *puzzles.Puzzle {
 	return withPlaces(p, places, full.Clue, full.Given)
 }

@@ -9,17 +9,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Rejection is why a board did not come to a puzzle that was ordered. It is an
-// error.
+// Rejection is an error that says why a board did not lead to a puzzle as ordered.
 type Rejection struct {
 	Why   words.Message // after "200 boards tried: 180": "turned out easier than ordered"
 	Relax words.Message // what to order instead: "another level"
-	Final bool          // no other board will do either
+	Final bool          // no other board can succeed either
 }
 
 func (r *Rejection) Error() string { return r.Why.String() }
 
-// What keeps boards from becoming puzzles. Types may have more reasons.
+// The reasons for rejection. Types may have more.
 var (
 	several = &Rejection{
 		Why:   "had several solutions with everything printed that may be",
@@ -33,7 +32,7 @@ var (
 	halfOrbit  = &Rejection{Why: "could not show what symmetry asks for", Relax: "another symmetry"}
 )
 
-// noBoard is the rejection of an order for which there is no board at all.
+// noBoard returns the rejection of an order for which no board exists.
 func noBoard(p *puzzles.Puzzle) *Rejection {
 	if p.Givens() > 0 {
 		return &Rejection{
@@ -49,18 +48,17 @@ func noBoard(p *puzzles.Puzzle) *Rejection {
 // Unmet is the error of an order that was not met.
 type Unmet struct {
 	Tries      int
-	Rejections []Count // what became of the boards, the most frequent first
-	Exhausted  bool    // the last ones came again and again
+	Rejections []Count // the most frequent first
+	Exhausted  bool    // the last boards only repeated earlier ones
 }
 
-// Count is how often something happened.
+// Count is a rejection and how often it occurred.
 type Count struct {
 	*Rejection
 	Times int
 }
 
-// Error says how many boards were tried, what became of them and what to order
-// instead.
+// Error says how many boards were tried, why they were rejected and what to order instead.
 func (u *Unmet) Error() string {
 	first := u.Rejections[0]
 	if first.Final {
@@ -80,13 +78,13 @@ func (u *Unmet) Error() string {
 	return words.Say("%s: %s; try %s", tried, strings.Join(parts, ", "), strings.Join(relax, words.Say(", or ")))
 }
 
-// final reports whether no other board would do.
+// final reports whether no other board can succeed.
 func (u *Unmet) final() bool { return u.Exhausted || u.Rejections[0].Final }
 
 // reject counts a rejection, and keeps the most frequent first.
 func (u *Unmet) reject(r *Rejection) {
 	u.Tries++
-	u.Rejections = slices.Clone(u.Rejections) // who has been told keeps the others
+	u.Rejections = slices.Clone(u.Rejections) // earlier reports share the old slice
 	i := slices.IndexFunc(u.Rejections, func(c Count) bool { return c.Why == r.Why })
 	if i < 0 {
 		i = len(u.Rejections)

@@ -10,24 +10,25 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Where a mask leaves few places, hardly any board at random has one solution.
-// A walk finds one that has: from board to board nearby, as long as propagation
-// leaves no more cells open than before.
+// With a mask that leaves few places, hardly any random board has one solution. A walk
+// finds one: it moves from board to board nearby, as long as propagation leaves no more
+// cells open than before.
 
 const (
-	// patientSteps is how often a walk may come no nearer before it ends.
+	// patientSteps is the number of steps without progress after which a walk ends.
 	patientSteps = 300
-	// provable is how many cells may be open where a proof is tried.
+	// provable is the greatest number of open cells for which a proof is tried.
 	provable = 12
-	// keptOf8 is how many of eight givens keep their value in a step.
+	// keptOf8 is the expected number of givens out of eight that keep their value in a
+	// step.
 	keptOf8 = 7
-	// far is by how much the given to be changed may be farther from an open
-	// cell than the nearest one.
+	// far bounds how much farther than the nearest given the changed one may be from an
+	// open cell.
 	far = 6
 )
 
-// walks reports whether a walk makes sense: where a mask rules places out and
-// the values of givens are those of the answer.
+// walks reports whether a walk makes sense: the mask rules out places, and the values of
+// givens are those of the answer.
 func (w *work) walks() bool {
 	rules := false
 	for c := range w.Mask.Size().All() {
@@ -36,8 +37,8 @@ func (w *work) walks() bool {
 	return rules && w.Answer.Size() != w.From.Size() && len(w.From.Fields()) == 0 && w.From.Type.Spec().Pieces == nil
 }
 
-// walk starts at a board that has several solutions and ends at one that has
-// one, or with a *Rejection.
+// walk starts at a board with several solutions and returns one with a single solution, or
+// a *Rejection.
 func (w *work) walk(ctx context.Context, at *draft) (*draft, error) {
 	if err := at.look(ctx); err != nil {
 		return nil, err
@@ -73,8 +74,8 @@ func (d *draft) look(ctx context.Context) (err error) {
 	return err
 }
 
-// step draws a board on which a given near an open cell has another value, and
-// most others have theirs; nil when there is none.
+// step draws a board on which a given near an open cell has another value and most others
+// keep theirs; it returns nil when there is none.
 func (w *work) step(ctx context.Context, at *draft) (*draft, error) {
 	if err := w.prover.prepare(ctx, at.puzzle); err != nil {
 		return nil, err
@@ -105,8 +106,7 @@ func (w *work) step(ctx context.Context, at *draft) (*draft, error) {
 	return next, next.look(ctx)
 }
 
-// nearby is a cell with a given that may change, near a cell that is open; both
-// are drawn at random.
+// nearby returns a cell with a given that may change, near an open cell; both are random.
 func (d *draft) nearby() (grid.Cell, bool) {
 	z := d.puzzle.Size()
 	var open, givens []grid.Cell

@@ -10,30 +10,30 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Wanted is how hard puzzles are to be, by the steps of a person; see package reason.
-// The zero values wish for nothing.
+// Wanted is the difficulty wanted of a puzzle, by the steps of a human solver; see package
+// reason. The zero values ask for nothing.
 type Wanted struct {
 	Level reason.Level
-	// From and To bound the score. To 0: no bound.
+	// From and To bound the score. To 0 means no bound.
 	From, To float64
-	// Require and Forbid are the IDs of techniques: that occur on the way to the
-	// answer, and that do not.
+	// Require and Forbid are the IDs of techniques that must, and must not, occur on the
+	// way to the answer.
 	Require, Forbid []string
-	// Chains is the greatest number of suppositions. 0: no bound; Forbid "chain" for
-	// none.
+	// Chains is the greatest number of suppositions; 0 means no bound. To allow none,
+	// forbid "chain".
 	Chains int
 }
 
-// Any reports whether nothing is wished.
+// Any reports whether nothing is asked for.
 func (w *Wanted) Any() bool {
 	return w.Level == reason.Unknown && w.From == 0 && w.To == 0 && len(w.Require) == 0 && len(w.Forbid) == 0 && w.Chains == 0
 }
 
-// gradeWork is the work for the grade of a puzzle where none is wished: those that
-// take more have none.
+// gradeWork is the work limit for the grade of a puzzle when no difficulty is wanted; a
+// puzzle that takes more gets no grade.
 const gradeWork = 100_000
 
-// Why puzzles are not what is wanted.
+// The rejections of puzzles that are not as wanted.
 var (
 	tooEasy    = &Rejection{Why: "turned out easier than ordered", Relax: "a lower level or a larger board"}
 	tooHard    = &Rejection{Why: "turned out harder than ordered with everything printed that may be", Relax: "a higher level or more places"}
@@ -43,7 +43,7 @@ var (
 	tooMuch    = &Rejection{Why: "needed more suppositions than ordered", Relax: "more suppositions"}
 )
 
-// rejects says why a grade is not what is wanted, nil when it is.
+// rejects returns why a grade is not as wanted, nil if it is.
 func (w *Wanted) rejects(g reason.Grade) error {
 	has := func(id string) bool { return g.Techniques[id] > 0 }
 	switch {
@@ -63,8 +63,8 @@ func (w *Wanted) rejects(g reason.Grade) error {
 	return nil
 }
 
-// wish is what a solver may do who is to come to the end. One who would use what is
-// forbidden does not.
+// wish returns the techniques of a solver who must reach the end; forbidden ones are not
+// among them.
 func (w *Wanted) wish() reason.Wish {
 	s := reason.Wish{Most: w.Level, Without: make(map[string]bool)}
 	if s.Most == reason.Unknown {
@@ -76,7 +76,7 @@ func (w *Wanted) wish() reason.Wish {
 	return s
 }
 
-// easier is what a solver may do who is to fail: all that is of lower levels.
+// easier returns the techniques of a solver who must fail: all those of lower levels.
 func (w *Wanted) easier() reason.Wish { return reason.Wish{Most: w.Level - 1} }
 
 // bound reports whether some puzzles are too hard.
@@ -84,7 +84,7 @@ func (w *Wanted) bound() bool {
 	return w.Level != reason.Unknown && w.Level != reason.Beyond || len(w.Forbid) > 0
 }
 
-// check says in a sentence why the wishes mean nothing for a type.
+// check returns an error, a sentence, if the wishes make no sense for a type.
 func (w *Wanted) check(t puzzles.Type) error {
 	if w.Any() {
 		return nil
@@ -102,9 +102,9 @@ func (w *Wanted) check(t puzzles.Type) error {
 	return w.contradiction(t, x)
 }
 
-// contradiction says in a sentence which wishes exclude each other, nil when none do.
+// contradiction returns an error, a sentence, if some wishes exclude each other.
 func (w *Wanted) contradiction(t puzzles.Type, x reason.Explainer) error {
-	reached := w.Level <= reason.Easy || w.Level == reason.Beyond // by bookkeeping, by a search
+	reached := w.Level <= reason.Easy || w.Level == reason.Beyond // by bookkeeping or by a search
 	for _, k := range append(reason.TechniquesOf(t), bookkeeping(x)...) {
 		required, forbidden := slices.Contains(w.Require, k.ID), slices.Contains(w.Forbid, k.ID)
 		switch {
@@ -122,7 +122,7 @@ func (w *Wanted) contradiction(t puzzles.Type, x reason.Explainer) error {
 	return nil
 }
 
-// bookkeeping are the techniques of a type that go without saying.
+// bookkeeping lists the bookkeeping techniques of a type.
 func bookkeeping(x reason.Explainer) (list []*reason.Technique) {
 	for _, k := range x.Techniques() {
 		if k.Bookkeeping() {
@@ -132,7 +132,7 @@ func bookkeeping(x reason.Explainer) (list []*reason.Technique) {
 	return list
 }
 
-// LimitChains allows so many suppositions and no more, none for 0.
+// LimitChains sets the greatest number of suppositions; 0 forbids them.
 func (w *Wanted) LimitChains(most int) {
 	if w.Chains = most; most == 0 {
 		w.Forbid = append(w.Forbid, reason.Chain)
@@ -146,7 +146,7 @@ func (w *work) explainer(ctx context.Context, p *puzzles.Puzzle) (_ *reason.Engi
 	return w.reasons, err
 }
 
-// reach is how far a solver comes with p.
+// reach returns the cells that a solver finds in p.
 func (w *work) reach(ctx context.Context, p *puzzles.Puzzle, answer Board, wish reason.Wish) (Board, error) {
 	e, err := w.explainer(ctx, p)
 	if err != nil {
@@ -155,7 +155,7 @@ func (w *work) reach(ctx context.Context, p *puzzles.Puzzle, answer Board, wish 
 	return e.Reach(ctx, p, answer, wish)
 }
 
-// ease prints more, wherever a solver would get stuck who is to come to the end.
+// ease prints more wherever a solver who must reach the end would get stuck.
 func (d *draft) ease(ctx context.Context) error {
 	if !d.Wanted.bound() {
 		return nil
@@ -187,8 +187,8 @@ func (d *draft) ease(ctx context.Context) error {
 	return err
 }
 
-// grade is how hard the puzzle is, which is an error when that is not as wanted.
-// Where nothing is wanted the grade may be unknown.
+// grade returns the difficulty of the puzzle, or an error if it is not as wanted. If
+// nothing is wanted the level may be unknown.
 func (d *draft) grade(ctx context.Context) (reason.Grade, error) {
 	if d.Wanted.Any() {
 		g, err := reason.GradeAnswered(ctx, d.puzzle, d.answer, gradeWork)

@@ -2,20 +2,20 @@ package grid
 
 import "iter"
 
-// Box is a rectangle of cells: those of a board of its size, moved to From.
+// Box is a rectangle of cells, given by its upper left cell and its size.
 type Box struct {
-	From Cell // the upper left one
+	From Cell // the upper left cell
 	Size Size
 }
 
-// Around is the least box that has both cells.
+// Around returns the smallest box that contains both cells.
 func Around(a, b Cell) Box {
 	from := Cell{min(a.Row, b.Row), min(a.Col, b.Col)}
 	return Box{from, Size{max(a.Row, b.Row) - from.Row + 1, max(a.Col, b.Col) - from.Col + 1}}
 }
 
-// Bounds is the least box that has all cells in which m holds true; false when
-// there are none.
+// Bounds returns the smallest box that contains all cells in which m holds true; false if there
+// are none.
 func Bounds(m Map[bool]) (b Box, some bool) {
 	for c := range m.Size().All() {
 		switch {
@@ -35,7 +35,7 @@ func (b Box) last() Cell { return b.From.Add(Cell{b.Size.Rows - 1, b.Size.Cols -
 // Has reports whether c lies in the box.
 func (b Box) Has(c Cell) bool { return b.Size.Has(b.Inside(c)) }
 
-// Inside is where c lies as seen from the box.
+// Inside returns the position of c relative to the box.
 func (b Box) Inside(c Cell) Cell { return Cell{c.Row - b.From.Row, c.Col - b.From.Col} }
 
 // All yields the cells of the box in reading order.

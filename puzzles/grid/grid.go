@@ -1,9 +1,9 @@
-// Package grid names the places of a board: cells, the borders between them
-// and the clue fields outside, and holds what stands on the cells in a Map.
+// Package grid defines the places of a board (cells, the borders between them and the clue
+// fields outside) and the Map, which holds a value for each cell.
 //
-// Rows and columns count from 0 at the top left inside the program and from 1
-// in every text a person reads. The package converts between places, indices,
-// board points and words; it knows neither puzzles nor pixels.
+// Rows and columns count from 0 at the top left inside the program and from 1 in every text for
+// people. The package converts between places, indices, board points and words; it knows
+// neither puzzles nor pixels.
 package grid
 
 import (
@@ -21,10 +21,10 @@ import (
 // Size is the number of rows and columns of a board.
 type Size struct{ Rows, Cols int }
 
-// Cells is the number of cells of a board of size z.
+// Cells returns the number of cells of a board of size z.
 func (z Size) Cells() int { return z.Rows * z.Cols }
 
-// String gives "rows × columns", as people read it.
+// String returns "rows × columns", for people to read.
 func (z Size) String() string { return fmt.Sprintf("%d × %d", z.Rows, z.Cols) }
 
 // ParseSize reads rows and columns as people type them, "12x9", "12 × 9", or
@@ -50,10 +50,10 @@ func (z Size) Has(c Cell) bool {
 	return 0 <= c.Row && c.Row < z.Rows && 0 <= c.Col && c.Col < z.Cols
 }
 
-// Index is c's number in reading order, from 0.
+// Index returns the number of c in reading order, from 0.
 func (z Size) Index(c Cell) int { return c.Row*z.Cols + c.Col }
 
-// At is the cell with the number i in reading order.
+// At returns the cell with the number i in reading order.
 func (z Size) At(i int) Cell { return Cell{i / z.Cols, i % z.Cols} }
 
 // All yields the cells in reading order.
@@ -69,8 +69,7 @@ func (z Size) All() iter.Seq[Cell] {
 	}
 }
 
-// Lines yields every row, then every column, as a place name and its cells in
-// order.
+// Lines yields every row, then every column, each with its cells in order.
 func (z Size) Lines() iter.Seq2[Line, []Cell] {
 	return func(yield func(Line, []Cell) bool) {
 		for r := range z.Rows {
@@ -117,7 +116,7 @@ type Line struct {
 	Index int
 }
 
-// String gives "row 3" or "column 3", counted from 1.
+// String returns "row 3" or "column 3", counted from 1.
 func (l Line) String() string {
 	if l.Dir == Row {
 		return words.Say("row %d", l.Index+1)
@@ -128,21 +127,21 @@ func (l Line) String() string {
 // Cell is a position on the board.
 type Cell struct{ Row, Col int }
 
-// Add is c moved by d.
+// Add returns c moved by d.
 func (c Cell) Add(d Cell) Cell { return Cell{c.Row + d.Row, c.Col + d.Col} }
 
-// String gives "row 3, column 5", counted from 1.
+// String returns "row 3, column 5", counted from 1.
 func (c Cell) String() string {
 	return words.Say("row %d, column %d", c.Row+1, c.Col+1)
 }
 
-// Short is the name of c where many are listed: "r2c3".
+// Short returns the short name of c, for lists: "r2c3".
 func (c Cell) Short() string {
 	return "r" + strconv.Itoa(c.Row+1) + "c" + strconv.Itoa(c.Col+1)
 }
 
-// ParseCell reads the name that Short gives. It fails with a sentence when the text
-// is none.
+// ParseCell reads a name as Short returns it. It fails with a sentence when the text is not
+// one.
 func ParseCell(text string) (Cell, error) {
 	row, col, ok := strings.Cut(strings.TrimPrefix(strings.ToLower(text), "r"), "c")
 	r, err := strconv.ParseUint(row, 10, 31)
@@ -189,10 +188,11 @@ type Place struct {
 	Cell
 }
 
-// Of is the place of a cell.
+// Of returns the place of a cell.
 func Of(c Cell) Place { return Place{InCell, c} }
 
-// Field is the clue field i of a side: that of column i above and below, else of row i.
+// Field returns the clue field i of a side: of column i for Above and Below, of row i for
+// LeftOf and RightOf.
 func Field(side Kind, i int) Place {
 	if side == Above || side == Below {
 		return Place{side, Cell{Col: i}}
@@ -200,7 +200,7 @@ func Field(side Kind, i int) Place {
 	return Place{side, Cell{Row: i}}
 }
 
-// Across is the side of clue fields at the other end of the lines.
+// Across returns the side of clue fields at the other end of the lines.
 func (k Kind) Across() Kind {
 	return [...]Kind{Above: Below, LeftOf: RightOf, Below: Above, RightOf: LeftOf}[k]
 }
@@ -227,7 +227,8 @@ func (p Place) String() string {
 	}
 }
 
-// Line is the line beside which a clue field lies, the row of any other place; see Field.
+// Line returns the line to which a clue field belongs, or the row of any other place; see
+// Field.
 func (p Place) Line() Line {
 	if p.Kind == Above || p.Kind == Below {
 		return Line{Column, p.Col}
@@ -241,7 +242,7 @@ func (p Place) Outside() bool { return p.Kind >= Above }
 // Border reports whether p is a border between two cells.
 func (p Place) Border() bool { return p.Kind == East || p.Kind == South }
 
-// Sides are the two cells that a border parts.
+// Sides returns the two cells that a border separates.
 func (p Place) Sides() (Cell, Cell) {
 	if p.Kind == East {
 		return p.Cell, p.Add(Cell{0, 1})
@@ -249,8 +250,7 @@ func (p Place) Sides() (Cell, Cell) {
 	return p.Cell, p.Add(Cell{1, 0})
 }
 
-// Between is the border that parts two neighboring cells, and whether they are
-// neighbors.
+// Between returns the border between two cells, and whether they are neighbors.
 func Between(a, b Cell) (Place, bool) {
 	if b.Row < a.Row || b.Col < a.Col {
 		a, b = b, a
@@ -268,11 +268,11 @@ func Between(a, b Cell) (Place, bool) {
 // x from c to c+1 and y from r to r+1, y downwards.
 type Point struct{ X, Y float64 }
 
-// CellAt is the cell under p, which may lie off the board.
+// CellAt returns the cell under p, which may be off the board.
 func CellAt(p Point) Cell { return Cell{int(math.Floor(p.Y)), int(math.Floor(p.X))} }
 
-// Center is the middle of a place: of its cell, of its border, or of the clue
-// field, whose center lies 0.44 cells from the frame.
+// Center returns the middle of a place: of its cell, of its border, or of the clue field, whose
+// center is 0.44 cells from the frame.
 func (z Size) Center(p Place) Point {
 	x, y := float64(p.Col)+0.5, float64(p.Row)+0.5
 	switch p.Kind {
@@ -295,8 +295,8 @@ func (z Size) Center(p Place) Point {
 
 const clueAway = 0.44
 
-// PlaceAt is the cell or the clue field under a point, Nowhere where there is
-// neither (further than one cell from the board, or off a corner).
+// PlaceAt returns the cell or the clue field under a point, Nowhere if there is neither
+// (further than one cell from the board, or off a corner).
 func (z Size) PlaceAt(p Point) Place {
 	c := CellAt(p)
 	inRows, inCols := 0 <= c.Row && c.Row < z.Rows, 0 <= c.Col && c.Col < z.Cols
@@ -315,8 +315,8 @@ func (z Size) PlaceAt(p Point) Place {
 	return Place{}
 }
 
-// BorderAt is the inner border nearest to a point on the board, Nowhere when
-// the point is off the board or the board is a single cell.
+// BorderAt returns the inner border nearest to a point on the board, Nowhere if the point is
+// off the board or the board is a single cell.
 func (z Size) BorderAt(p Point) Place {
 	c := CellAt(p)
 	if !z.Has(c) {
@@ -337,15 +337,15 @@ func (z Size) BorderAt(p Point) Place {
 	return best
 }
 
-// NearBorder reports whether a point on the board lies nearer to the border of
-// its cell than to the middle.
+// NearBorder reports whether a point on the board is nearer to the border of its cell than to
+// the middle.
 func (z Size) NearBorder(p Point) bool {
 	m := z.Center(Of(CellAt(p)))
 	return math.Max(math.Abs(p.X-m.X), math.Abs(p.Y-m.Y)) > 0.25
 }
 
-// Way lists the cells on the straight way between two points, both ends
-// included, each once and in order; some may lie off the board.
+// Way lists the cells on the straight line between two points, both ends included, each once
+// and in order; some may be off the board.
 func Way(from, to Point) []Cell {
 	steps := int(math.Ceil(4*math.Max(math.Abs(to.X-from.X), math.Abs(to.Y-from.Y)))) + 1
 	cells := []Cell{CellAt(from)}

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// Map holds one value for each cell of a board. It is immutable: With returns
-// a changed map that shares the untouched rows, so that a long history of
-// boards costs little. The zero Map has no cells.
+// Map holds one value for each cell of a board. It is immutable: With returns a changed map
+// that shares the unchanged rows, which makes a long history of boards cheap. The zero Map has
+// no cells.
 type Map[T comparable] struct {
 	size Size
 	rows [][]T
 }
 
-// NewMap is a map of the given size with the zero value everywhere.
+// NewMap returns a map of the given size with the zero value everywhere.
 func NewMap[T comparable](z Size) Map[T] {
 	blank := make([]T, z.Cols)
 	rows := make([][]T, z.Rows)
@@ -23,7 +23,7 @@ func NewMap[T comparable](z Size) Map[T] {
 	return Map[T]{z, rows}
 }
 
-// Collect is the map whose cell c holds at(c).
+// Collect returns the map whose cell c holds at(c).
 func Collect[T comparable](z Size, at func(Cell) T) Map[T] {
 	rows := make([][]T, z.Rows)
 	for r := range rows {
@@ -35,8 +35,8 @@ func Collect[T comparable](z Size, at func(Cell) T) Map[T] {
 	return Map[T]{z, rows}
 }
 
-// MapOf is the map with the given rows, one at least and all of one length,
-// which are the map's from then on. Other rows panic.
+// MapOf returns the map with the given rows, which it takes over. It panics unless there is at
+// least one row and all have the same length.
 func MapOf[T comparable](rows [][]T) Map[T] {
 	z := Size{len(rows), len(rows[0])}
 	if slices.ContainsFunc(rows, func(row []T) bool { return len(row) != z.Cols }) {
@@ -47,7 +47,7 @@ func MapOf[T comparable](rows [][]T) Map[T] {
 
 func (m Map[T]) Size() Size { return m.size }
 
-// At is the value in cell c, the zero value for a cell off the board.
+// At returns the value in cell c, the zero value for a cell off the board.
 func (m Map[T]) At(c Cell) T {
 	if !m.size.Has(c) {
 		var zero T
@@ -56,7 +56,7 @@ func (m Map[T]) At(c Cell) T {
 	return m.rows[c.Row][c.Col]
 }
 
-// With is m with v in cell c. A cell off the board changes nothing.
+// With returns m with v in cell c. A cell off the board changes nothing.
 func (m Map[T]) With(c Cell, v T) Map[T] {
 	if !m.size.Has(c) || m.rows[c.Row][c.Col] == v {
 		return m
@@ -72,14 +72,14 @@ func (m Map[T]) Equal(o Map[T]) bool {
 	return m.size == o.size && slices.EqualFunc(m.rows, o.rows, equalRows[T])
 }
 
-// equalRows compares two rows of one length; one that both maps share is not
-// looked at.
+// equalRows compares two rows of the same length. It does not look into a row that both maps
+// share.
 func equalRows[T comparable](a, b []T) bool {
 	return len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b)
 }
 
-// Differs yields the cells in which m and o, of the same size, differ, in
-// reading order. Rows that the two share are not looked at.
+// Differs yields in reading order the cells in which m and o, of the same size, differ. It
+// skips rows that the two share.
 func (m Map[T]) Differs(o Map[T]) iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
 		for r, row := range m.rows {
@@ -109,13 +109,13 @@ func (m Map[T]) Empty() bool {
 	return true
 }
 
-// Count is the number of cells that hold something other than the zero value.
+// Count returns the number of cells that hold something other than the zero value.
 func (m Map[T]) Count() int {
 	var zero T
 	return m.size.Cells() - m.CountOf(zero)
 }
 
-// CountOf is the number of cells that hold v.
+// CountOf returns the number of cells that hold v.
 func (m Map[T]) CountOf(v T) int {
 	n := 0
 	for _, row := range m.rows {
@@ -128,8 +128,8 @@ func (m Map[T]) CountOf(v T) int {
 	return n
 }
 
-// Move is the map of size z in which cell c holds what m holds at from(c).
-// Cells for which from leaves the board hold the zero value.
+// Move returns the map of size z in which cell c holds what m holds at from(c), the zero value
+// where that is off the board.
 func (m Map[T]) Move(z Size, from func(Cell) Cell) Map[T] {
 	return Collect(z, func(c Cell) T { return m.At(from(c)) })
 }

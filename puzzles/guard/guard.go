@@ -1,6 +1,5 @@
-// Package guard keeps a fault of the program where it happened: work that runs
-// in the background and panics becomes an error that can be told, and the
-// program goes on.
+// Package guard contains faults of the program where they happen: a panic of background work
+// becomes an error that can be shown, and the program goes on.
 package guard
 
 import (
@@ -14,17 +13,17 @@ import (
 
 // Fault is a panic as an error.
 type Fault struct {
-	Value any    // what was panicked with
-	Stack []byte // where, as the runtime prints it
+	Value any    // the argument of panic
+	Stack []byte // as printed by the runtime
 }
 
-// Error says what happened, to a person. It is often a part of a sentence.
+// Error says what happened, in words for a person. It is often part of a sentence.
 func (f *Fault) Error() string {
 	return words.Say("a fault in the program ended this work: %v", f.Value)
 }
 
-// Run runs a function and returns a *Fault when it panicked, nil when not. The
-// stack goes to the log.
+// Run runs a function and returns a *Fault if it panicked, else nil. The stack goes to the
+// log.
 func Run(do func()) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -37,11 +36,11 @@ func Run(do func()) (err error) {
 	return nil
 }
 
-// running are the functions that Go runs.
+// running counts the functions started by Go.
 var running sync.WaitGroup
 
-// Go runs a function on a goroutine of its own. When it panics, failed is called
-// there with the *Fault.
+// Go runs a function on a goroutine of its own. If it panics, failed is called there with the
+// *Fault.
 func Go(do func(), failed func(error)) {
 	running.Go(func() {
 		if err := Run(do); err != nil {
@@ -50,5 +49,6 @@ func Go(do func(), failed func(error)) {
 	})
 }
 
-// Wait waits until all functions that Go runs have ended: a test that they do.
+// Wait waits until all functions started by Go have returned, so that tests can check that
+// they do.
 func Wait() { running.Wait() }

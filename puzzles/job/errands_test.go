@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/job"
 )
 
-// wait is work that ends with its context, by an error of its own.
+// wait is work that lasts until its context ends, and returns an error of its own.
 func wait(ctx context.Context) error {
 	<-ctx.Done()
 	return errors.New("cut off")
@@ -43,7 +43,7 @@ func TestErrands(t *testing.T) {
 	}
 }
 
-// Work that knows nothing of contexts is left alone when one ends.
+// Work that does not know contexts is abandoned when its context ends.
 func TestLeave(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	goOn := make(chan bool)

@@ -1,10 +1,9 @@
-// Package job runs work in the background for a window, or whatever else owns one goroutine
-// on which all that the work tells arrives.
+// Package job runs work in the background for a window, or for any owner of a single goroutine
+// on which all results of the work arrive.
 //
-// A Work is a purpose, such as looking for a hint, with at most one piece under way; Errands
-// are pieces of which several may be under way, such as writing files; Soon
-// gathers results that come faster than they can be shown; a Job is what people read of
-// work that they wait for.
+// A Work is a purpose, such as looking for a hint, with at most one piece under way. Errands
+// are pieces of which several may be under way, such as writing files. Soon merges results
+// that come faster than they can be shown. A Job describes work that the user waits for.
 package job
 
 import (
@@ -15,9 +14,9 @@ import (
 	"quadrille/puzzles/guard"
 )
 
-// Work is background work for one purpose. A piece that is started takes the place of the
-// one before. What a piece tells after it was dropped reaches nobody. The zero Work is
-// ready; it belongs to one goroutine.
+// Work is background work for one purpose. Starting a piece replaces the one before. What a
+// piece reports after it was dropped is ignored. The zero Work is ready; it belongs to one
+// goroutine.
 type Work struct {
 	Busy    bool          // a piece is under way
 	Started time.Time     // when the last piece was started
@@ -27,17 +26,16 @@ type Work struct {
 	cancel context.CancelFunc
 }
 
-// Start begins a piece, until the limit, which may be 0 for none. The function
-// work runs on a goroutine of its own; what it gives to tell, and what it returns,
-// runs where post runs functions. So does failed when a fault of the program has
-// ended the piece.
+// Start begins a piece, which ends at the limit; 0 means none. The function work runs on a
+// goroutine of its own; the functions that it passes to tell, and the one that it returns, run
+// where post runs functions. If the piece panics, failed runs there instead.
 func (w *Work) Start(post func(func()), limit time.Duration, work func(ctx context.Context, tell func(func())) (end func()), failed func(error)) {
 	w.Ready(post, limit, nil, work, failed)()
 }
 
-// Ready is Start for a piece that does not begin before begin is called. Unless now is
-// nil, begin calls it first, on the caller's goroutine: if it returns true, the function
-// it returned runs at once and the piece has ended.
+// Ready is Start for a piece that does not begin before begin is called. Unless now is nil,
+// begin calls it first, on the caller's goroutine: if it returns true, the function it
+// returned runs at once and the piece has ended.
 func (w *Work) Ready(post func(func()), limit time.Duration, now func(ctx context.Context) (end func(), done bool),
 	work func(ctx context.Context, tell func(func())) (end func()), failed func(error),
 ) (begin func()) {
@@ -89,19 +87,19 @@ func (w *Work) Stop() {
 	}
 }
 
-// Drop cancels the piece and ignores what it tells from now on.
+// Drop cancels the piece and ignores what it reports from now on.
 func (w *Work) Drop() {
 	w.Stop()
 	w.piece++
 	w.Busy = false
 }
 
-// Soon runs a function after what has been posted so far, and once for all calls until
-// then, so that showing results does not fall behind finding them. It belongs to the
-// goroutine on which post runs functions.
+// Soon runs a function after what has been posted so far, once for all calls until then, so
+// that showing results keeps up with finding them. It belongs to the goroutine on which post
+// runs functions.
 type Soon struct{ waits bool }
 
-// Do runs do soon, unless it is going to run anyway.
+// Do runs do soon, unless a run is pending.
 func (s *Soon) Do(post func(func()), do func()) {
 	if s.waits {
 		return
@@ -113,16 +111,16 @@ func (s *Soon) Do(post func(func()), do func()) {
 	})
 }
 
-// Job is work that somebody has asked for and waits for.
+// Job describes work that the user has asked for and waits for.
 type Job struct {
 	Name    string // "Solving"
 	Started time.Time
 	Limit   time.Duration // after which it ends by itself; 0: never
-	Share   float64       // that is done, from 0 to 1; 0: not known
+	Share   float64       // done so far, from 0 to 1; 0: unknown
 }
 
-// Errands are pieces of work that somebody waits for, each for itself. The zero Errands is
-// ready; it belongs to one goroutine.
+// Errands are independent pieces of work that the user waits for. The zero Errands is ready;
+// it belongs to one goroutine.
 type Errands struct{ list []*errand }
 
 type errand struct {
@@ -130,9 +128,9 @@ type errand struct {
 	name string
 }
 
-// Start begins an errand. The function work runs on a goroutine of its own; ended is told
-// its error, or the fault of the program that ended it, where post runs functions. The error
-// is context.Canceled where Stop has kept it from its end.
+// Start begins an errand. The function work runs on a goroutine of its own; then ended is
+// called with its error, or with the *guard.Fault if it panicked, where post runs functions.
+// The error is context.Canceled if Stop interrupted it.
 func (e *Errands) Start(post func(func()), name string, work func(ctx context.Context) error, ended func(error)) {
 	one := &errand{name: name}
 	e.list = append(e.list, one)
@@ -149,7 +147,7 @@ func (e *Errands) Start(post func(func()), name string, work func(ctx context.Co
 	}, end)
 }
 
-// Jobs are those under way, the first one first.
+// Jobs returns those under way, in the order of their starts.
 func (e *Errands) Jobs() (jobs []Job) {
 	for _, one := range e.list {
 		jobs = append(jobs, Job{Name: one.name, Started: one.Started})
@@ -157,14 +155,14 @@ func (e *Errands) Jobs() (jobs []Job) {
 	return jobs
 }
 
-// Stop cancels the contexts of all, which soon tell how they have ended.
+// Stop cancels the contexts of all errands, which soon report how they ended.
 func (e *Errands) Stop() {
 	for _, one := range e.list {
 		one.Work.Stop()
 	}
 }
 
-// Drop cancels all and ignores what they tell from now on.
+// Drop cancels all errands and ignores what they report from now on.
 func (e *Errands) Drop() {
 	for _, one := range e.list {
 		one.Work.Drop()
@@ -172,8 +170,8 @@ func (e *Errands) Drop() {
 	e.list = nil
 }
 
-// Leave is the error of work that knows nothing of contexts. When the context ends the work
-// is left alone with what it does, which must harm nobody.
+// Leave runs work that does not know contexts, and returns its error. If the context ends
+// first, work is abandoned but keeps running, which must be harmless.
 func Leave(ctx context.Context, work func() error) error {
 	done := make(chan error, 1)
 	guard.Go(func() { done <- work() }, func(err error) { done <- err })

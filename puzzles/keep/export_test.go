@@ -1,4 +1,4 @@
 package keep
 
-// Clock is a time as people say it.
+// Clock formats a time for people.
 var Clock = clock

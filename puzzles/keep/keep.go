@@ -1,5 +1,5 @@
-// Package keep keeps unsaved work where a later run of the program finds it, whatever
-// ended this one, and finds what earlier runs left.
+// Package keep saves unsaved work for a later run of the program, however this run ends, and
+// finds what earlier runs left.
 package keep
 
 import (
@@ -19,32 +19,31 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// Recovery keeps the open documents of a program where a later run finds them
-// after a crash, a kill or a log-out, and finds what earlier runs left: a Keeper,
-// from Begin on, of which a document takes the place of its state. Like a Document
-// it belongs to one goroutine.
+// Recovery keeps the open documents of a program for a later run, after a crash, a kill or a
+// log-out, and finds what earlier runs left. From Begin on it is a Keeper whose states are
+// taken from documents. Like a Document it belongs to one goroutine.
 type Recovery struct {
-	// Store finds the place of what is kept; nil: the memory of the program.
+	// Store returns the store to use; nil means in memory.
 	Store func() (recovery.Store, error)
 	*recovery.Keeper
 
 	types  []puzzles.Type
 	post   func(func())
 	failed func(error)
-	list   *recovery.Kept               // of what is open
-	docs   map[*document.Document]*kept // those that are kept, until they are closed
-	making *workshop.Making             // that takes orders of earlier runs
+	list   *recovery.Kept               // of the open documents
+	docs   map[*document.Document]*kept // the kept documents, until they are closed
+	making *workshop.Making             // which takes over orders of earlier runs
 }
 
-// kept is a document that is kept.
+// kept is a kept document.
 type kept struct {
 	*recovery.Kept
-	listed recovery.Tab // what the list of what is open says of it
+	listed recovery.Tab // its entry in the list of open documents
 }
 
-// Begin begins to keep documents. open lists those that are open, and which of
-// them is shown; failed is told, where post runs functions, what goes wrong from
-// then on. The error is why nothing outlives the program.
+// Begin starts keeping documents. open returns the open documents and the index of the one
+// shown. failed is called with later errors, where post runs functions. The error says why
+// nothing will outlive the program.
 func (r *Recovery) Begin(types []puzzles.Type, post func(func()), failed func(error), open func() (docs []*document.Document, at int)) (err error) {
 	r.types, r.post, r.failed, r.docs = types, post, failed, map[*document.Document]*kept{}
 	if r.Store != nil {
@@ -60,8 +59,8 @@ func (r *Recovery) Begin(types []puzzles.Type, post func(func()), failed func(er
 	return err
 }
 
-// listed is the list of what is open. A board without a file and without work is
-// not in it.
+// listed returns the list of open documents, without boards that have neither a file nor
+// unsaved work.
 func (r *Recovery) listed(docs []*document.Document, at int) (list recovery.Tabs) {
 	for i, d := range docs {
 		t := r.tab(d)
@@ -84,7 +83,8 @@ func (r *Recovery) tab(d *document.Document) recovery.Tab {
 	return t
 }
 
-// unsaved is a document as it is kept: nil without unsaved work.
+// unsaved returns a function that takes the state of a document, nil if it has no unsaved
+// work.
 func unsaved(d *document.Document) func() recovery.State {
 	return func() recovery.State {
 		if s := d.Snapshot(); s.Unsaved() {
@@ -94,7 +94,7 @@ func unsaved(d *document.Document) func() recovery.State {
 	}
 }
 
-// Keep keeps a document that is open from now on until it is closed.
+// Keep keeps a newly opened document until it is closed.
 func (r *Recovery) Keep(d *document.Document) {
 	if r.docs[d] == nil {
 		r.keep(d, r.Keeper.Keep(unsaved(d)))
@@ -110,8 +110,7 @@ func (r *Recovery) keep(d *document.Document, k *recovery.Kept) {
 	})
 }
 
-// note takes note of a change of a document. What has just been saved is no longer
-// kept, without a delay.
+// note records a change of a document. After a save its state is removed at once.
 func (r *Recovery) note(d *document.Document, what draft.Changed) {
 	k := r.docs[d]
 	if what&(draft.Work|draft.Titles|draft.Shown) == 0 || k == nil {
@@ -127,17 +126,17 @@ func (r *Recovery) note(d *document.Document, what draft.Changed) {
 	}
 }
 
-// KeepMaking keeps a making, see [workshop.Making.Keep].
+// KeepMaking keeps the orders of a making, see [workshop.Making.Keep].
 func (r *Recovery) KeepMaking(m *workshop.Making) {
 	r.making = m
 	m.Keep(r.Keeper)
 }
 
-// Rearranged takes note that other documents are open, or another one is shown.
+// Rearranged records that other documents are open, or another one is shown.
 func (r *Recovery) Rearranged() { r.list.Changed() }
 
-// LastOpen is what was open when the last run ended in peace: the paths of files,
-// and which of them was shown.
+// LastOpen returns the files that were open when the last run ended normally, and the index of
+// the one shown.
 func (r *Recovery) LastOpen() (paths []string, shown int) {
 	list := r.LastTabs()
 	for i, t := range list.Tabs {
@@ -157,13 +156,13 @@ type Lost struct {
 	found  recovery.Found
 	state  *draft.Snapshot // nil for a file without unsaved work
 	orders []*workshop.Ordered
-	bare   bool // orders are all that there is; the state has boards to be shown
+	bare   bool // there are only orders; the state has boards to show for them
 	broken bool // no program can read the state
 }
 
-// Find reads what earlier runs left, in the background, and goes on with it. What
-// cannot be read is told; it is put aside when it is broken, and waits when another
-// program, or a later time, may be able to.
+// Find reads what earlier runs left, in the background, and then calls then. It reports what
+// cannot be read: a broken state is set aside, and others stay for another program or a later
+// time that may be able to read them.
 func (r *Recovery) Find(then func([]*Lost)) {
 	found, err := r.Keeper.Find()
 	if err != nil {
@@ -188,8 +187,8 @@ func (r *Recovery) read(f recovery.Found) *Lost {
 	return l
 }
 
-// readable is a list without what cannot be read, and without files of which it
-// has unsaved work: the list of what was open may be some seconds older.
+// readable returns the list without what cannot be read, and without files that also have
+// unsaved work in it, because the list of open documents may be some seconds older.
 func (r *Recovery) readable(list []*Lost) []*Lost {
 	unsaved := map[string]bool{}
 	for _, l := range list {
@@ -212,10 +211,10 @@ func (r *Recovery) readable(list []*Lost) []*Lost {
 	})
 }
 
-// Unsaved reports whether there is unsaved work; else it is a file that was open.
+// Unsaved reports whether it has unsaved work; otherwise it is a file that was open.
 func (l *Lost) Unsaved() bool { return l.state != nil }
 
-// Path is the file of the document, "" when no file has it.
+// Path returns the file of the document, "" if it has none.
 func (l *Lost) Path() string {
 	if l.state == nil {
 		return l.found.Path
@@ -223,7 +222,7 @@ func (l *Lost) Path() string {
 	return l.state.Path()
 }
 
-// Title is what the document was called.
+// Title returns the title of the document.
 func (l *Lost) Title() string {
 	if l.state == nil {
 		return filepath.Base(l.found.Path)
@@ -231,8 +230,7 @@ func (l *Lost) Title() string {
 	return l.state.Title()
 }
 
-// State is the board that was shown; without a puzzle when there is no unsaved
-// work.
+// State returns the board that was shown; it has no puzzle if there is no unsaved work.
 func (l *Lost) State() puzzles.State {
 	if l.state == nil {
 		return puzzles.State{}
@@ -240,7 +238,7 @@ func (l *Lost) State() puzzles.State {
 	return l.state.State()
 }
 
-// About tells what the document was: when, what, and in which file.
+// About describes the document: its time, content and file.
 func (l *Lost) About(now time.Time) string {
 	if l.state == nil {
 		return words.Say("No unsaved changes · %s", filepath.Dir(l.found.Path))
@@ -260,7 +258,7 @@ func (l *Lost) About(now time.Time) string {
 	return text
 }
 
-// aboutOrders says how much of the orders is made: "2 orders, 5 of 40 puzzles made".
+// aboutOrders says how much of the orders has been made: "2 orders, 5 of 40 puzzles made".
 func (l *Lost) aboutOrders() string {
 	made, all := 0, 0
 	for _, x := range l.orders {
@@ -269,13 +267,12 @@ func (l *Lost) aboutOrders() string {
 	return words.Say("%s, %s of %s made", words.Count(len(l.orders), "order"), words.Number(made), words.Count(all, "puzzle"))
 }
 
-// months are the names of the months, from January on.
 var months = [...]words.Message{
 	"January", "February", "March", "April", "May", "June",
 	"July", "August", "September", "October", "November", "December",
 }
 
-// clock is a time as people say it: "14:05", "yesterday 14:05", "3 March 14:05".
+// clock formats a time for people: "14:05", "yesterday 14:05", "3 March 14:05".
 func clock(at, now time.Time) string {
 	at, now = at.Local(), now.Local()
 	day := func(t time.Time) string { return t.Format("2006-01-02") }
@@ -291,11 +288,10 @@ func clock(at, now time.Time) string {
 	return words.Say("%d %s %d %s", at.Day(), month, at.Year(), hour)
 }
 
-// Orders reports whether it is nothing but orders, which Resume takes.
+// Orders reports whether it has only orders, to be passed to Resume.
 func (l *Lost) Orders() bool { return l.bare }
 
-// Resume puts the orders of what was found into the list of the making, as far as they
-// were made.
+// Resume adds the orders that were found to the making, with the puzzles made so far.
 func (r *Recovery) Resume(l *Lost) error {
 	r.making.Resume(l.orders)
 	if err := r.Wait(); err != nil { // from now on they are kept with the making
@@ -304,8 +300,8 @@ func (r *Recovery) Resume(l *Lost) error {
 	return r.Drop(l)
 }
 
-// Restore is a document with unsaved work as it was, which is kept from now on in
-// place of what was found. Orders that were kept with it go to the making.
+// Restore reopens a document with unsaved work as it was, and keeps it from now on in place of
+// what was found. Its orders go to the making.
 func (r *Recovery) Restore(l *Lost, changed func(draft.Changed)) *document.Document {
 	if l.orders != nil {
 		r.making.Resume(l.orders)
@@ -315,15 +311,15 @@ func (r *Recovery) Restore(l *Lost, changed func(draft.Changed)) *document.Docum
 	return d
 }
 
-// Drop gives up what was found.
+// Drop discards what was found.
 func (r *Recovery) Drop(l *Lost) error {
 	if l.state == nil {
-		return nil // the list of what was open forgets it
+		return nil // the next list of open documents omits it
 	}
 	return r.Keeper.Drop(l.found)
 }
 
-// Leave leaves some of what was found for another time, and forgets the others.
+// Leave leaves rest to be found another time, and forgets the other files.
 func (r *Recovery) Leave(rest []*Lost) {
 	var found []recovery.Found
 	for _, l := range rest {

@@ -19,15 +19,15 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// painted makes a change to a document.
+// painted changes a document.
 func painted(d *document.Document) *document.Document {
 	d.Press(puzzles.Press{At: drafttest.Middle(1, 1)})
 	d.Lift()
 	return d
 }
 
-// TestRecovery kills a program with documents of each kind, and restores them: a
-// file with work and one without, boards without a file with work and without.
+// TestRecovery kills a program with documents of each kind, and restores them: files and
+// boards without a file, each with unsaved work and without.
 func TestRecovery(t *testing.T) {
 	k := documenttest.NewDesk(t)
 	store := recovery.Memory()
@@ -114,7 +114,7 @@ func TestRecovery(t *testing.T) {
 	}
 }
 
-// TestLastOpen ends in peace with files open, of which the second is shown.
+// TestLastOpen ends normally with files open, the second of which is shown.
 func TestLastOpen(t *testing.T) {
 	k := documenttest.NewDesk(t)
 	store := recovery.Memory()
@@ -143,8 +143,7 @@ type raw string
 
 func (r raw) Encode() ([]byte, error) { return []byte(r), nil }
 
-// TestStatesThatCannotBeRead puts broken states aside and leaves those of newer
-// programs.
+// TestStatesThatCannotBeRead sets broken states aside and leaves those of newer programs.
 func TestStatesThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                            "cannot be read (this is not the state",
@@ -175,7 +174,7 @@ func TestStatesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestRecoveryWithoutAStore keeps in memory and says why.
+// TestRecoveryWithoutAStore keeps states in memory and says why.
 func TestRecoveryWithoutAStore(t *testing.T) {
 	k := documenttest.NewDesk(t)
 	broken := errors.New("the folder is a file")

@@ -1,9 +1,9 @@
-// Package lock keeps two running programs from the same thing by locks of the
-// system on files. Such a lock ends with its program, however that ends, and does
-// not mind that another program has its number now.
+// Package lock excludes two running programs from the same thing, using system locks on files.
+// Such a lock ends with its program, however that ends, and is not confused if another program
+// gets the same process id later.
 //
-// A lock file says for people, and for places where files cannot be locked, which
-// process has it: "PID HOST".
+// For people, and for places where files cannot be locked, a lock file names its process: "PID
+// HOST".
 package lock
 
 import (
@@ -23,15 +23,15 @@ import (
 // Lock is a file that this program has locked.
 type Lock struct {
 	path string
-	file *flock.Flock // nil where files cannot be locked
+	file *flock.Flock // nil if files cannot be locked
 }
 
 // Taken is the error for a file that another program has locked.
 type Taken struct {
-	PID int // its process; 0 when that is not known
+	PID int // its process; 0 if unknown
 }
 
-// Error says who has the lock.
+// Error says which process has the lock.
 func (e *Taken) Error() string {
 	if e.PID == 0 {
 		return words.Say("another program has the lock")
@@ -39,14 +39,14 @@ func (e *Taken) Error() string {
 	return words.Say("process %d has the lock", e.PID)
 }
 
-// ErrNone is the reason why a file is not locked where files cannot be, and it
-// names no other running process of this machine.
+// ErrNone is the error if files cannot be locked and the file names no other running process
+// of this machine.
 var ErrNone = words.Error("files cannot be locked here")
 
-// Make locks the file at path, which it makes with perm when there is none, and
-// writes into it whose it is. It waits so long for another program: that may only
-// be looking whether the lock is free. Where files cannot be locked, what the file
-// says decides. The error is *Taken or about the file.
+// Make locks the file at path, which it creates with perm if necessary, and writes its owner
+// into it. It waits for another program up to patience, because that may only be probing the
+// lock. Where files cannot be locked, the content of the file decides. The error is *Taken or
+// about the file.
 func Make(path string, perm fs.FileMode, patience time.Duration) (*Lock, error) {
 	for n := 1; ; n++ {
 		l, err := get(flock.New(path, flock.SetPermissions(perm)), patience)
@@ -59,14 +59,13 @@ func Make(path string, perm fs.FileMode, patience time.Duration) (*Lock, error) 
 			return nil, err
 		}
 		host, _ := os.Hostname()
-		_ = os.WriteFile(path, fmt.Appendln(nil, os.Getpid(), host), perm) // not where locked files are closed to all
+		_ = os.WriteFile(path, fmt.Appendln(nil, os.Getpid(), host), perm) // fails where others cannot access locked files
 		return l, nil
 	}
 }
 
-// Find locks the file at path, which is there, and leaves what it says. It waits
-// as Make does. The error is *Taken, ErrNone, also for a file that is another one by
-// then, or about the file.
+// Find locks the existing file at path, and leaves its content alone. It waits like Make. The
+// error is *Taken, ErrNone, also if the file has been replaced meanwhile, or about the file.
 func Find(path string, patience time.Duration) (*Lock, error) {
 	l, err := get(flock.New(path, flock.SetFlag(os.O_RDONLY)), patience)
 	if errors.Is(err, errGone) {
@@ -77,18 +76,18 @@ func Find(path string, patience time.Duration) (*Lock, error) {
 	return l, err
 }
 
-// errGone is the error for a file that its holder removed before it was locked.
+// errGone is the error for a file that its holder removed before it could be locked.
 var errGone = words.Errorf("the file is gone: %w", fs.ErrNotExist)
 
-// mostGone is how often in a row a file may be gone. Where files seem to be others
-// at each look, as on some that come over a network, they cannot be locked.
+// mostGone is how often in a row a file may be gone. Where files seem to change identity at
+// each look, as on some network file systems, they cannot be locked.
 const mostGone = 100
 
-// pause is how long a taken lock is left alone between two tries.
+// pause is the time between two tries at a taken lock.
 const pause = 5 * time.Millisecond
 
-// try locks a file; false when another program has it. Tests have places where
-// files cannot be locked.
+// try locks a file; it returns false if another program has the lock. Tests replace it to
+// simulate places where files cannot be locked.
 var try = (*flock.Flock).TryLock
 
 func get(file *flock.Flock, patience time.Duration) (*Lock, error) {
@@ -115,37 +114,37 @@ func get(file *flock.Flock, patience time.Duration) (*Lock, error) {
 	return &Lock{file.Path(), file}, nil
 }
 
-// holder is the process that a lock file names, 0 for none, and whether it is, or
-// was, one of this machine.
+// holder returns the process that a lock file names, 0 for none, and whether it belongs, or
+// belonged, to this machine.
 func holder(path string) (pid int, here bool) {
 	var on string
 	if f, err := os.Open(path); err == nil {
-		_, _ = fmt.Fscan(io.LimitReader(f, 300), &pid, &on) // what it does not say stays zero
+		_, _ = fmt.Fscan(io.LimitReader(f, 300), &pid, &on) // missing parts stay zero
 		f.Close()
 	}
 	host, err := os.Hostname()
 	return max(pid, 0), err == nil && on == host
 }
 
-// still reports whether a locked file has its name still.
+// still reports whether a locked file still has its name.
 func still(file *flock.Flock) bool {
 	locked, err1 := file.Stat()
 	there, err2 := os.Stat(file.Path())
 	return err1 == nil && err2 == nil && os.SameFile(locked, there)
 }
 
-// Unlock lets others have the lock. The file stays.
+// Unlock releases the lock. The file stays.
 func (l *Lock) Unlock() {
 	if l.file != nil {
 		l.file.Close()
 	}
 }
 
-// Remove removes the file and lets others have the lock. Nobody else can have
-// made another file of that name, nor removes it at the same time.
+// Remove removes the file and releases the lock. Nobody else can have made another file of
+// that name, or removes it at the same time.
 func (l *Lock) Remove() {
 	there := l.file == nil || still(l.file)
-	if runtime.GOOS == "windows" { // no file can be removed that somebody has open
+	if runtime.GOOS == "windows" { // an open file cannot be removed there
 		l.Unlock()
 	}
 	if there {

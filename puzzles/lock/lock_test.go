@@ -27,7 +27,7 @@ func mustMake(t *testing.T, path string) *Lock {
 	return l
 }
 
-// taken is the process that keeps a file locked, -1 for none.
+// taken returns the process that keeps a file locked, -1 for none.
 func taken(t *testing.T, err error) int {
 	t.Helper()
 	if e, ok := errors.AsType[*Taken](err); ok {
@@ -69,7 +69,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// What a lock file says does not matter where it can be locked: nobody has it.
+// Where files can be locked, the content of a lock file does not matter: nobody holds it.
 func TestLocksOfTheDead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.lock")
 	host, _ := os.Hostname()
@@ -93,8 +93,8 @@ func TestLocksOfTheDead(t *testing.T) {
 	}
 }
 
-// TestRemovedMeanwhile has the holder of a lock remove it between the moment at
-// which somebody opens its file and the one at which they lock it.
+// TestRemovedMeanwhile lets the holder remove its lock between the moment when another program
+// opens the file and the moment when it locks it.
 func TestRemovedMeanwhile(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("nobody removes a file there that somebody has open")
@@ -119,7 +119,7 @@ func TestRemovedMeanwhile(t *testing.T) {
 		t.Errorf("a file without a name was locked: %v", err)
 	}
 	other := mustMake(t, path)
-	l.Remove() // is that of somebody else by now
+	l.Remove() // the file belongs to somebody else by now
 	if _, err := os.Stat(path); err != nil {
 		t.Error("the lock of somebody else was removed")
 	}
@@ -155,10 +155,10 @@ func TestRunning(t *testing.T) {
 	if os.Getenv("QUADRILLE_TEST_RUNNING") == "" {
 		t.Skip("it is part of another test")
 	}
-	_, _ = io.Copy(io.Discard, os.Stdin) // which has no end
+	_, _ = io.Copy(io.Discard, os.Stdin) // which never ends
 }
 
-// TestWithoutLocks goes by the process that a file names.
+// TestWithoutLocks relies on the process that a file names.
 func TestWithoutLocks(t *testing.T) {
 	before := try
 	defer func() { try = before }()
@@ -211,8 +211,8 @@ func TestWithoutLocks(t *testing.T) {
 	}
 }
 
-// TestFilesThatAreNeverTheSame has a place where a locked file is another one at
-// each look: there files cannot be locked, and nobody waits for ever.
+// TestFilesThatAreNeverTheSame simulates a place where a locked file has another identity at
+// each look: files cannot be locked there, and nobody waits for ever.
 func TestFilesThatAreNeverTheSame(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("nobody removes a file there that somebody has open")

@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// running reports whether a process runs.
+// running reports whether a process is running.
 func running(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err != nil {

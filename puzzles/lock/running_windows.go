@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// running reports whether a process runs. One that has ended is still found while
-// somebody has a handle of it.
+// running reports whether a process is running. A process that has ended is still found while
+// somebody has a handle to it.
 func running(pid int) bool {
 	h, err := windows.OpenProcess(windows.SYNCHRONIZE, false, uint32(pid))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package output lists the formats in which the picture of a board is written: one
-// line each in [Formats].
+// Package output lists the file formats for pictures of boards, one line each in
+// [Formats].
 package output
 
 import (
@@ -14,15 +14,15 @@ import (
 
 // Format is a way to write a picture to a file.
 type Format struct {
-	Name      string                            // of flags: "png"
+	Name      string                            // in flags: "png"
 	Title     words.Message                     // in menus
 	Extension string                            // of files, with its dot
-	Text      bool                              // several make one file, one below the other
-	lacking   func(do func(draw.Canvas)) string // nil: has all characters
+	Text      bool                              // several boards make one file, one below the other
+	lacking   func(do func(draw.Canvas)) string // nil: it has all characters
 	write     func(picture.Sheet, context.Context, *puzzles.View) ([]byte, error)
 }
 
-// Formats lists them all.
+// Formats lists all formats.
 var Formats = []Format{
 	{"png", "Picture (PNG)", ".png", false, picture.Unshaped, picture.Sheet.PNG},
 	{"svg", "Vectors (SVG)", ".svg", false, picture.Unshaped, picture.Sheet.SVG},
@@ -37,7 +37,7 @@ var Formats = []Format{
 	{"md", "Markdown block", ".md", true, nil, picture.Sheet.Markdown},
 }
 
-// Named is the format of that name, nil where there is none.
+// Named returns the format with the given name, or nil.
 func Named(name string) *Format {
 	for i := range Formats {
 		if Formats[i].Name == name {
@@ -47,28 +47,28 @@ func Named(name string) *Format {
 	return nil
 }
 
-// Names are the names of all Formats.
+// Names returns the names of all Formats.
 func Names() []string {
 	return words.Each(Formats, func(f Format) string { return f.Name })
 }
 
-// The largest pictures: a PNG in pixels, a page in millimeters, which readers of
-// PDF do not show beyond 200 inches. TeX knows no length beyond 226.
+// The limits of pictures: the pixels of a PNG, and the sides of a page in millimeters.
+// PDF readers show no pages larger than 200 inches; TeX's greatest length is 226 inches.
 const (
 	mostPixels = 100_000_000
 	mostPage   = 200 * 25.4
 )
 
-// TooLargeError is why a picture is not made.
+// TooLargeError reports that a picture is too large to be made. Its size is in pixels.
 type TooLargeError struct{ Width, Height float64 }
 
 func (e *TooLargeError) Error() string {
 	return words.Say("the picture would have %.0f × %.0f pixels", e.Width, e.Height)
 }
 
-// Write is the file with the picture of a board. A picture of more pixels than
-// memory has room for, or on more paper than there is, is refused with a *TooLargeError.
-// When the context ends there is no file; the error is the cause.
+// Write returns a file with the picture of a board. It fails with a *TooLargeError if a
+// PNG would have too many pixels for memory, or a page would be too large, and with the
+// cause of ctx's end if that comes first.
 func (f *Format) Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	switch w, h := s.Pixels(v.State.Puzzle); {
 	case f.Name == "png" && w*h > mostPixels:
@@ -78,14 +78,13 @@ func (f *Format) Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([
 			return nil, &TooLargeError{float64(w), float64(h)}
 		}
 	}
-	if f.Text && ctx.Err() != nil { // the others look at it while they draw
+	if f.Text && ctx.Err() != nil { // the other formats check ctx while they draw
 		return nil, context.Cause(ctx)
 	}
 	return f.write(s, ctx, v)
 }
 
-// Lacking tells which characters the file does not have; "" when it has
-// them all.
+// Lacking returns a message naming the characters that the file lacks, or "".
 func (f *Format) Lacking(s picture.Sheet, v *puzzles.View) string {
 	if f.lacking == nil {
 		return ""

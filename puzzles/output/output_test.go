@@ -23,7 +23,7 @@ func board(t *testing.T, rows, cols int) *puzzles.Puzzle {
 	return p
 }
 
-// What a file does not have is told.
+// Missing characters are reported.
 func TestLacking(t *testing.T) {
 	v := picture.Problem(board(t, 2, 3))
 	for _, f := range output.Formats {
@@ -68,7 +68,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// ending is a context that ends at the n-th look at it, and counts the looks.
+// ending is a context that ends at the n-th call of Err, and counts the calls.
 type ending struct {
 	context.Context
 	n, looks int
@@ -81,8 +81,8 @@ func (e *ending) Err() error {
 	return nil
 }
 
-// All formats with a picture draw no more when the context ends, be it at the first
-// stroke, among the others or at the last one: then there is no file.
+// All formats with a picture stop drawing and make no file when the context ends, whether
+// at the first stroke, at the last one or in between.
 func TestDrawingEnds(t *testing.T) {
 	p := board(t, 8, 9)
 	for _, f := range output.Formats {

@@ -1,5 +1,5 @@
-// Package pattern has regular expressions that are compiled when they are first asked for:
-// a program that begins does not wait for those of texts that may never come.
+// Package pattern provides regular expressions that are compiled on first use, so that
+// they do not slow down the start of a program that may never need them.
 package pattern
 
 import (
@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// New returns what returns a regular expression, compiled at its first call, which panics
-// where the expression is wrong. It is safe for concurrent use.
+// New returns a function that returns a regular expression. Its first call compiles the
+// expression, and panics if it is invalid. The function is safe for concurrent use.
 func New(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

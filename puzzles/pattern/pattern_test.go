@@ -29,7 +29,7 @@ func TestNew(t *testing.T) {
 	wrong()
 }
 
-// TestNone: no expression is compiled before a program begins.
+// TestNone checks that no expression is compiled when a program starts.
 func TestNone(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {

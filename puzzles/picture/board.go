@@ -61,12 +61,12 @@ func newBoard(c draw.Canvas, v *puzzles.View, st Style) *board {
 func (b *board) hole(at grid.Cell) bool  { return b.Hole != nil && b.Hole(at) }
 func (b *board) fault(at grid.Cell) bool { return b.faults[grid.Of(at)] }
 
-// plainFault reports whether a cell is at fault in the common look.
+// plainFault reports whether a cell is at fault and is marked in the common way.
 func (b *board) plainFault(at grid.Cell) bool {
 	return b.fault(at) && (b.OwnFault == nil || !b.OwnFault(at))
 }
 
-// board paints the ground of the whole board.
+// board paints the background of the whole board.
 func (b *board) board() {
 	if b.Board != "" {
 		b.Group("board")
@@ -74,7 +74,7 @@ func (b *board) board() {
 	}
 }
 
-// grounds paints the grounds of single cells.
+// grounds paints the backgrounds of single cells.
 func (b *board) grounds() {
 	b.Group("grounds")
 	for at := range b.part.All() {
@@ -115,7 +115,7 @@ func (b *board) grounds() {
 // hottest is the opacity of the tint of the hottest cell.
 const hottest = 0.6
 
-// grounded reports whether a cell has the ground of a given.
+// grounded reports whether a cell has the background of a given.
 func (b *board) grounded(at grid.Cell) bool {
 	if b.Groundless || b.Printing && (!b.GivenGround || !b.solved) {
 		return false
@@ -123,7 +123,7 @@ func (b *board) grounded(at grid.Cell) bool {
 	return b.puzzle.Given(at) != puzzles.Open
 }
 
-// hovered reports whether the pointer is over a cell, or over a border of it.
+// hovered reports whether the pointer is over a cell or one of its borders.
 func (b *board) hovered(at grid.Cell) bool {
 	if b.Hover.Border() {
 		one, other := b.Hover.Sides()
@@ -132,8 +132,8 @@ func (b *board) hovered(at grid.Cell) bool {
 	return b.Hover == grid.Of(at)
 }
 
-// hover paints the ground of the cell under the pointer, through which the color is
-// to be seen that somebody has given it.
+// hover highlights the cell under the pointer: a colored cell by an inner outline, so
+// that its color stays visible, any other cell by filling it.
 func (b *board) hover(at grid.Cell) {
 	if b.State.Marks.Colors.At(at) > 0 && !b.Printing {
 		b.Rect(draw.Cell(at.Row, at.Col).Inset(0.06), 0.06, draw.Stroke(draw.Hover, 0.12, 2))
@@ -142,14 +142,14 @@ func (b *board) hover(at grid.Cell) {
 	b.fill(at, draw.Hover)
 }
 
-// color paints the ground that somebody has given a cell. Each color has a pattern
-// too, by which it can be told without seeing it.
+// color paints the color that the user gave a cell, with a pattern that distinguishes
+// the colors without color vision.
 func (b *board) color(at grid.Cell, n puzzles.Color) {
 	b.fill(at, draw.CellColor(int(n)))
 	PaintPattern(b.Canvas, draw.Cell(at.Row, at.Col), n)
 }
 
-// PaintPattern paints the lines or dots of the color of a cell.
+// PaintPattern paints the pattern of lines or dots for cell color n; color 1 has none.
 func PaintPattern(c draw.Canvas, cell draw.Box, n puzzles.Color) {
 	line := draw.Stroke(draw.Given, 0.02*cell.W, 0.8).Opacity(0.22)
 	const parts = 4
@@ -174,7 +174,7 @@ func PaintPattern(c draw.Canvas, cell draw.Box, n puzzles.Color) {
 	}
 }
 
-// fill fills a cell, rounded where it lies in a round corner of the board.
+// fill fills a cell, rounding the corner that lies in a round corner of the board.
 func (b *board) fill(at grid.Cell, r draw.Role) {
 	cell := draw.Cell(at.Row, at.Col)
 	top, bottom := at.Row == 0, at.Row == b.size.Rows-1
@@ -203,11 +203,11 @@ func (b *board) fill(at grid.Cell, r draw.Role) {
 	b.Polygon(ps, draw.Fill(r))
 }
 
-// cornerSteps is the number of segments of a round corner of a cell's ground.
+// cornerSteps is the number of segments of a round corner of a filled cell.
 const cornerSteps = 6
 
-// hatches is the number of hatch lines on each side of a cell's diagonal, and
-// one more.
+// hatches is one more than the number of hatch lines on each side of a cell's
+// diagonal.
 const hatches = 4
 
 // hatch draws the hatch of a difference at 45 degrees.
@@ -224,11 +224,11 @@ func (b *board) hatch(at grid.Cell) {
 	}
 }
 
-// longSide is the number of cells from which on every fifth line is stronger.
+// longSide is the least side, in cells, of a board whose every fifth line is stronger.
 const longSide = 15
 
-// lines draws the lines between the cells, every fifth above the others; only
-// those on a screen where the cells are tiny.
+// lines draws the lines between the cells, every fifth on top of the others. On a
+// screen with tiny cells it draws only every fifth line.
 func (b *board) lines() {
 	b.Group("grid")
 	if b.Lines != nil {
@@ -256,7 +256,7 @@ func (b *board) thin() draw.Style {
 	return s
 }
 
-// rules draws the inner lines whose number is chosen, over the visible part.
+// rules draws the inner lines whose index is chosen, over the visible part.
 func (b *board) rules(s draw.Style, chosen func(i int) bool) {
 	p := b.part
 	top, bottom := float64(p.Top), float64(p.Bottom)
@@ -311,7 +311,7 @@ func (b *board) symbols() {
 		case b.undecided(m) && !noted:
 			b.candidates(at)
 		case noted && (m.Value == puzzles.Open || m.Look == Forced):
-			b.Notes(b.Canvas, at, notes) // what somebody noted hides what is forced
+			b.Notes(b.Canvas, at, notes) // notes hide forced values
 		case m.Value != puzzles.Open:
 			if b.Symbol != nil {
 				b.Symbol(b.Canvas, m)
@@ -322,7 +322,7 @@ func (b *board) symbols() {
 	}
 }
 
-// symbol is what stands in a cell: the given, else the mark, else what is forced.
+// symbol returns what a cell shows: its given, else its mark, else its forced value.
 func (b *board) symbol(at grid.Cell) Symbol {
 	m := Symbol{At: at, Fault: b.fault(at), Differs: b.Differs.At(at), Printing: b.Printing}
 	if m.Value = b.puzzle.Given(at); m.Value != puzzles.Open {
@@ -379,18 +379,18 @@ func (b *board) outlines() {
 	}
 }
 
-// areaInset is how far from their edges areas are outlined, in hundredths: not on each
-// other, and not on the outline of a target.
+// areaInset lists how far inside their edges areas are outlined, in hundredths of a
+// cell, so that outlines overlap neither each other nor that of a target.
 var areaInset = [...]int{12, 17, 22}
 
-// dots is the outline of the area of a rule: neither whole, as that of a target, nor
-// of dashes, as that of a clash.
+// dots is the dotted outline of the area of a rule; that of a target is solid, that of
+// a clash dashed.
 var dots = draw.Stroke(draw.Rule, 0.06, 2).Dashed(0.01, 0.115).Round()
 
 // hundredths is a point in hundredths of a cell.
 type hundredths struct{ x, y int }
 
-// area outlines cells together, that far inside their edges.
+// area outlines the union of cells, inset hundredths of a cell inside its edges.
 func (b *board) area(cells []grid.Cell, inset int) {
 	in := make(map[grid.Cell]bool, len(cells))
 	for _, c := range cells {
@@ -414,8 +414,9 @@ func (b *board) area(cells []grid.Cell, inset int) {
 	}
 }
 
-// side is where the outline of an area runs along the side of a cell to a neighbor
-// that is not in it, clockwise. At its ends it turns inward, goes on, or turns outward.
+// side returns the piece of an area's outline along the side of cell c that faces out,
+// where the neighbor is outside the area. The outline runs clockwise; at each end of
+// the piece it turns inward, goes straight on, or turns outward.
 func side(c, out grid.Cell, in map[grid.Cell]bool, inset int) (from, to hundredths) {
 	along := grid.Cell{Row: out.Col, Col: -out.Row}
 	end := func(sign int) hundredths {
@@ -436,7 +437,7 @@ func side(c, out grid.Cell, in map[grid.Cell]bool, inset int) (from, to hundredt
 	return end(-1), end(1)
 }
 
-// loop draws the outline that goes on from a point to the next, and forgets it.
+// loop draws the closed outline through from and removes it from next.
 func (b *board) loop(from hundredths, next map[hundredths]hundredths) {
 	var corners []draw.Point
 	for at, before := from, (hundredths{}); next[at] != (hundredths{}); {
@@ -450,8 +451,8 @@ func (b *board) loop(from hundredths, next map[hundredths]hundredths) {
 	b.Polygon(corners, dots)
 }
 
-// ticks draws a stroke for each level of a trial beyond the first at the lower left
-// of a cell, four at most.
+// ticks draws a stroke at the lower left of a cell for each level of a trial beyond
+// the first, at most four.
 func (b *board) ticks(cell draw.Box, level int) {
 	for i := range min(level-1, 4) {
 		x := 0.12 + 0.09*float64(i)
@@ -459,7 +460,7 @@ func (b *board) ticks(cell draw.Box, level int) {
 	}
 }
 
-// selection draws the rim of what is selected.
+// selection outlines the selected cells.
 func (b *board) selection() {
 	if b.Selection.Empty() {
 		return
@@ -484,24 +485,24 @@ func (b *board) selection() {
 
 func outline(r draw.Role) draw.Style { return draw.Stroke(r, 0.035, 1.2) }
 
-// Corner draws the triangle of a fault into the upper right corner at a point.
+// Corner draws the triangle that marks a fault; at is its upper right corner.
 func Corner(c draw.Canvas, at draw.Point, size float64) {
 	c.Polygon([]draw.Point{at.Add(draw.Pt(-size, 0)), at, at.Add(draw.Pt(0, size))}, draw.Fill(draw.Fault))
 }
 
-// dashes is the outline of givens and clues that clash: broken, where that of a
-// broken rule is whole.
+// dashes is the dashed outline of givens and clues that clash; that of a broken rule
+// is solid.
 var dashes = draw.Stroke(draw.Clash, 0.05, 1.5).Dashed(0.16, 0.1)
 
-// Lozenge draws the sign of a clash around a point.
+// Lozenge draws the lozenge that marks a clash, centered on a point.
 func Lozenge(c draw.Canvas, at draw.Point, half float64) {
 	c.Polygon([]draw.Point{
 		at.Add(draw.Pt(0, -half)), at.Add(draw.Pt(half, 0)), at.Add(draw.Pt(0, half)), at.Add(draw.Pt(-half, 0)),
 	}, draw.Fill(draw.Clash))
 }
 
-// bars draws the bars at both ends of a broken line: closer to the frame where a clue
-// stands, and none where the clue has a box itself.
+// bars draws bars at both ends of a line that breaks a rule: closer to the frame beside
+// a clue, and none beside a clue that is marked itself.
 func (b *board) bars(l grid.Line) {
 	const away, beside, short = 0.2, 0.13, 0.08
 	s := draw.Stroke(draw.Fault, 0.07, 3).Round()
@@ -526,7 +527,7 @@ func (b *board) bars(l grid.Line) {
 	}
 }
 
-// ghosts draws where something is drawn too: a fainter cursor.
+// ghosts draws a fainter cursor at each place where a symmetry would repeat a stroke.
 func (b *board) ghosts() {
 	if len(b.Ghosts) == 0 {
 		return

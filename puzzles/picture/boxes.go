@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/pattern"
 )
 
-// walls are the characters of corners by where walls go from them: 1 up, 2 right,
-// 4 down, 8 left.
+// walls holds the characters for corners, indexed by the directions of the walls that
+// meet there, as a bit set: 1 up, 2 right, 4 down, 8 left.
 type walls []rune
 
 var (
@@ -20,23 +20,23 @@ var (
 	unicodeWalls = walls(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
 )
 
-// boxes is one text of a board with walls.
+// boxes writes a board as text with walls.
 type boxes struct {
 	v     *puzzles.View
 	z     grid.Size
 	parts Parts
 	walls walls
 	signs bool
-	width int // of the longest word
-	label int // of the longest number of a row, 0 without coordinates
-	clue  int // of the longest clue on the left
+	width int // of the longest word, in characters
+	label int // of the row numbers and a blank; 0 without coordinates
+	clue  int // of the clues on the left and a blank; 0 without them
 }
 
-// Boxes is a board in plain text with walls round its cells, of the characters of
-// Unicode or of ASCII alone, and the clues where they stand on paper.
+// Boxes returns a board as plain text with walls around its cells, drawn in Unicode or
+// only ASCII characters, and with the clues where they stand on paper.
 func Boxes(v *puzzles.View, ascii bool) string { return boxed(v, ascii, false) }
 
-// boxed is such a text, perhaps with the numbers of rows and columns beyond the clues.
+// boxed is Boxes with optional row and column numbers outside the clues.
 func boxed(v *puzzles.View, ascii, coordinates bool) string {
 	b := boxes{v: v, z: v.State.Puzzle.Size(), parts: PartsOf(v.State.Puzzle.Type), walls: unicodeWalls, signs: !ascii, width: 1}
 	if ascii {
@@ -72,7 +72,7 @@ func boxed(v *puzzles.View, ascii, coordinates bool) string {
 	return out.String()
 }
 
-// word is what stands in a cell, blank where it is open.
+// word returns what stands in a cell, "" where it is open.
 func (b boxes) word(c grid.Cell) string {
 	p := b.v.State.Puzzle
 	if b.parts.Boxes != nil {
@@ -108,7 +108,7 @@ func (b boxes) across(out *strings.Builder, side grid.Kind) {
 	}
 }
 
-// fields writes a line of what stands above or below the columns.
+// fields writes the line of words above or below the columns.
 func (b boxes) fields(out *strings.Builder, word func(col int) string) {
 	line := strings.Repeat(" ", b.label+b.clue)
 	for c := range b.z.Cols {
@@ -121,8 +121,7 @@ func (b boxes) fields(out *strings.Builder, word func(col int) string) {
 
 func (b boxes) pad(text string) string { return padded(text, b.width) }
 
-// before is what stands on the left of a wall: blanks, so that the words of a row end
-// before it.
+// before returns text right-aligned and followed by a blank, width characters in all.
 func before(text string, width int) string {
 	if width == 0 {
 		return ""
@@ -174,17 +173,17 @@ func (b boxes) row(out *strings.Builder, r int) {
 	out.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
-// Text is a board in plain text, with the words that the sheet wants.
+// Text returns a board as plain text, with the words around it that the sheet has.
 func (s Sheet) Text(_ context.Context, v *puzzles.View) ([]byte, error) {
 	return s.around(text(v, s.Coordinates)), nil
 }
 
-// UnicodeText is a board in plain text with walls, see Boxes.
+// UnicodeText is like Text, with walls of Unicode characters; see Boxes.
 func (s Sheet) UnicodeText(_ context.Context, v *puzzles.View) ([]byte, error) {
 	return s.around(boxed(v, false, s.Coordinates)), nil
 }
 
-// ASCIIText is a board in plain text with walls of ASCII, see Boxes.
+// ASCIIText is like Text, with walls of ASCII characters; see Boxes.
 func (s Sheet) ASCIIText(_ context.Context, v *puzzles.View) ([]byte, error) {
 	return s.around(boxed(v, true, s.Coordinates)), nil
 }
@@ -204,7 +203,7 @@ func (s Sheet) around(text string) []byte {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// Markdown is a block for Markdown, as forums take it.
+// Markdown returns a board as a Markdown code block, as forums accept it.
 func (s Sheet) Markdown(_ context.Context, v *puzzles.View) ([]byte, error) {
 	var b strings.Builder
 	if s.Title != "" {
@@ -220,18 +219,18 @@ func (s Sheet) Markdown(_ context.Context, v *puzzles.View) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// markdownSigns keep Markdown from taking signs of a text for its own.
+// markdownSigns escapes the characters that are special to Markdown anywhere in a line.
 var markdownSigns = strings.NewReplacer(
 	`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "~", `\~`, "|", `\|`, "#", `\#`,
 	"<", "&lt;", "&", "&amp;", "[", `\[`, "]", `\]`, "!", `\!`, "\n", " ", "\r", " ",
 )
 
-// markdownBegin is what means something where a line begins: a list, a quotation, a
-// line across or below.
+// markdownBegin matches what is special to Markdown only at the beginning of a line:
+// a list item, a quotation, a rule or the underline of a heading.
 var markdownBegin = pattern.New(`^(?:[-+>=]|[0-9]+[.)])`)
 
-// EscapeMarkdown is a text in one line that means to Markdown what it says, wherever in
-// a line it stands.
+// EscapeMarkdown returns text as a single line that Markdown renders literally, at any
+// position in a line.
 func EscapeMarkdown(text string) string {
 	text = markdownSigns.Replace(strings.TrimSpace(text))
 	if begin := markdownBegin().FindString(text); begin != "" {

@@ -8,14 +8,14 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// undecided reports whether the candidates of a cell are to be drawn: nothing is given,
-// entered or shown to be forced there, and some are known.
+// undecided reports whether to draw the candidates of a cell: some are known, and the
+// cell shows no given, mark or forced value.
 func (b *board) undecided(m Symbol) bool {
 	return m.Value == puzzles.Open && (b.View.Candidates.At(m.At) != 0 || b.Doubtful.At(m.At) != 0)
 }
 
-// candidates draws the values that a cell can hold, and a question mark for each of
-// which that is not decided.
+// candidates draws the values that a cell can hold, and a question mark for each value
+// that is not decided yet.
 func (b *board) candidates(at grid.Cell) {
 	set, doubt := b.View.Candidates.At(at), b.Doubtful.At(at)
 	var can []puzzles.Value
@@ -37,8 +37,8 @@ func (b *board) candidates(at grid.Cell) {
 	}
 }
 
-// share is the part of a cell that the i-th value has, in each cell the same: a square, in rows as even as
-// can be.
+// share returns the part of a cell reserved for the i-th value: a square of a grid that
+// is as nearly square as possible, the same in every cell.
 func (b *board) share(at grid.Cell, i int) draw.Box {
 	cols := int(math.Ceil(math.Sqrt(float64(len(b.Values)))))
 	rows := (len(b.Values) + cols - 1) / cols

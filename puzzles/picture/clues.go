@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Bounds is the box of a board with its clue fields.
+// Bounds returns the box of a board with its clue fields.
 func Bounds(p *puzzles.Puzzle) draw.Box {
 	b := draw.Board(p.Size().Rows, p.Size().Cols)
 	if len(p.Clues[grid.Above]) > 0 {
@@ -29,15 +29,15 @@ func Bounds(p *puzzles.Puzzle) draw.Box {
 // sides are the sides of a board that can have clue fields, in drawing order.
 var sides = [4]grid.Kind{grid.Above, grid.LeftOf, grid.Below, grid.RightOf}
 
-// fieldBox is the faint box of a clue field.
+// fieldBox returns the box of a clue field.
 func fieldBox(z grid.Size, at grid.Place) draw.Box {
 	const w, h = 0.68, 0.62
 	p := z.Center(at)
 	return draw.Box{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
 }
 
-// clues draws the outside clues; while the problem is edited the empty fields
-// show as faint boxes.
+// clues draws the outside clues. While the problem is being edited, empty fields show
+// as faint boxes.
 func (b *board) clues() {
 	if len(b.puzzle.Clues) == 0 {
 		return
@@ -90,7 +90,7 @@ func (b *board) clue(at grid.Place, clue int) {
 	b.Text(draw.Pt(p.X, p.Y), text, f)
 }
 
-// clueSize is the size of a clue; long ones are smaller, to stay in the margin.
+// clueSize returns the font size of a clue; long ones are smaller, to stay in the margin.
 func clueSize(text string) float64 {
 	if len(text) > 2 {
 		return 0.36

@@ -14,26 +14,26 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Problem is the view of a problem on paper, without anybody's marks.
+// Problem returns the view of a problem on paper, without marks.
 func Problem(p *puzzles.Puzzle) *puzzles.View {
 	return &puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Printing: true}
 }
 
-// Solved is the view of a problem on paper with an answer.
+// Solved returns the view of a problem on paper with an answer.
 func Solved(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) *puzzles.View {
 	v := Problem(p)
 	v.Solution = answer
 	return v
 }
 
-// Sheet says how a picture of a board is made. The zero Sheet is the bare
-// board in the colors of print, 40 pixels a cell.
+// Sheet describes a picture of a board. The zero Sheet is the bare board in the
+// colors for print, 40 pixels a cell.
 type Sheet struct {
-	Finish      *Finish // nil: the colors of print, and otherwise as the view has it
+	Finish      *Finish // nil: the colors for print, and otherwise what the view says
 	Cell        float64 // pixels a cell; 0: 40
-	MM          float64 // millimeters a cell, in place of Cell; 0: as many as the pixels have
-	DPI         float64 // pixels an inch, told to readers of a PNG; 0: not told
-	Margin      float64 // around all, in cells; 0: draw.PaperPadding, below 0: none
+	MM          float64 // millimeters a cell, in place of Cell; 0: from Cell and DPI
+	DPI         float64 // pixels an inch, recorded in a PNG; 0: not recorded
+	Margin      float64 // around everything, in cells; 0: draw.PaperPadding, below 0: none
 	Transparent bool    // no paper behind the board
 	Coordinates bool    // numbers of rows and columns
 	Title       string  // a line above the board; "": none
@@ -43,12 +43,12 @@ type Sheet struct {
 	Source      string  // small pale lines below these, with the license; "": none
 	License     string
 	List        bool // the list beside the board, where the type has one
-	// Key is the only answer, for a page that checks what is entered; without cells
-	// none is known.
+	// Key is the unique answer, for a page that checks what is entered; it has no cells
+	// if the answer is not known.
 	Key grid.Map[puzzles.Value]
 }
 
-// The measures of what lies around the board, in cells.
+// Measures of what surrounds the board, in cells.
 const (
 	titleSize   = 0.5
 	titleSpace  = 0.9
@@ -58,16 +58,16 @@ const (
 	imprintSize = 0.28
 	rulesSpace  = 0.48 // from line to line
 	rulesGap    = 0.35
-	leastWords  = 7   // the least width of lines
-	leading     = 1.3 // from line to line of a title, in its letters
+	leastWords  = 7   // lines are at least this wide
+	leading     = 1.3 // from line to line of a title, in font sizes
 	listGap     = 0.55
 	labelSize   = 0.3
 	labelSpace  = 0.55
-	longWords   = 16 // words grow with boards of more cells a side
+	longWords   = 16 // text grows with boards that have more cells a side
 )
 
-// The numbers of pixels an inch where none are said: of a screen, and of a picture
-// whose size is said in millimeters.
+// The default pixels an inch: of a screen, and of a picture whose size is given in
+// millimeters.
 const (
 	ScreenDPI = 96
 	PaperDPI  = 300
@@ -81,7 +81,7 @@ func (s Sheet) palette() *draw.Palette {
 	return s.Finish.Palette
 }
 
-// cell is the side of a cell in pixels.
+// cell returns the side of a cell in pixels.
 func (s Sheet) cell() float64 {
 	switch {
 	case s.MM > 0:
@@ -92,7 +92,7 @@ func (s Sheet) cell() float64 {
 	return 40
 }
 
-// mm is the side of a cell in millimeters.
+// mm returns the side of a cell in millimeters.
 func (s Sheet) mm() float64 {
 	if s.MM > 0 {
 		return s.MM
@@ -100,7 +100,7 @@ func (s Sheet) mm() float64 {
 	return s.cell() * mmPerInch / s.dots()
 }
 
-// dots are the pixels an inch, whether told or not.
+// dots returns the pixels an inch, by default if DPI is 0.
 func (s Sheet) dots() float64 {
 	if s.MM > 0 {
 		return cmp.Or(s.DPI, PaperDPI)
@@ -115,19 +115,19 @@ func (s Sheet) margin() float64 {
 	return max(s.Margin, 0)
 }
 
-// Pixels is the size of the picture of a board in pixels.
+// Pixels returns the size of the picture of a board in pixels.
 func (s Sheet) Pixels(p *puzzles.Puzzle) (w, h int) {
 	_, w, h = draw.Scale(s.Box(p), s.cell())
 	return w, h
 }
 
-// Millimeters is the size of the picture of a board on paper.
+// Millimeters returns the size of the picture of a board on paper.
 func (s Sheet) Millimeters(p *puzzles.Puzzle) (w, h float64) {
 	b := s.Box(p)
 	return b.W * s.mm(), b.H * s.mm()
 }
 
-// list is the list of p where it is wanted, with its size.
+// list returns the list beside p and its size in cells, nil if the sheet shows none.
 func (s Sheet) list(p *puzzles.Puzzle) (l *List, w, h float64) {
 	if l := PartsOf(p.Type).List; l != nil && s.List {
 		w, h = l.Size(p)
@@ -136,18 +136,18 @@ func (s Sheet) list(p *puzzles.Puzzle) (l *List, w, h float64) {
 	return nil, 0, 0
 }
 
-// setting is where the parts of a sheet lie, in cells.
+// setting is the layout of a sheet, in cells.
 type setting struct {
 	board draw.Box // the board with its clues, coordinates and list
-	words float64  // how much larger words are than on a small board
-	top   float64  // of the words above
+	words float64  // scale of the text relative to a small board
+	top   float64  // of the text above
 	whole draw.Box // with the margin
 
 	above []block // title and author
 	below []block // rules, remarks, source and license
 }
 
-// block are lines of words above the board, or below it.
+// block is several lines of text above or below the board.
 type block struct {
 	name   string
 	lines  []string
@@ -158,20 +158,20 @@ type block struct {
 
 func (b block) height() float64 { return b.room + float64(len(b.lines)-1)*b.font.Size*leading }
 
-// part are words below the board.
+// part is one piece of the text below the board.
 type part struct {
 	name, text string
 	font       draw.Font
 }
 
-// below are the words below the board that there are.
+// below lists the parts below the board that have text.
 func (s Sheet) below() []part {
 	return slices.DeleteFunc([]part{
 		{"rules", s.Rules, rulesFont}, {"remarks", s.Remarks, rulesFont}, {"license", s.imprint(), imprintFont},
 	}, func(p part) bool { return p.text == "" })
 }
 
-// imprint are the source and the license.
+// imprint returns the source and the license.
 func (s Sheet) imprint() string {
 	if s.Source == "" || s.License == "" {
 		return s.Source + s.License
@@ -179,7 +179,7 @@ func (s Sheet) imprint() string {
 	return s.Source + " · " + s.License
 }
 
-// set places the parts of the sheet.
+// set lays out the parts of the sheet.
 func (s Sheet) set(p *puzzles.Puzzle) setting {
 	b := Bounds(p)
 	if s.Coordinates {
@@ -215,7 +215,7 @@ func (s Sheet) set(p *puzzles.Puzzle) setting {
 	return t
 }
 
-// Box is the part of the plane that the picture shows.
+// Box returns the part of the plane that the picture shows.
 func (s Sheet) Box(p *puzzles.Puzzle) draw.Box { return s.set(p).whole }
 
 var (
@@ -226,7 +226,7 @@ var (
 	labelFont   = draw.Font{Size: labelSize, Color: draw.TextMuted}
 )
 
-// Draw draws the board with what the sheet has around it.
+// Draw draws the board and what the sheet has around it.
 func (s Sheet) Draw(c draw.Canvas, v *puzzles.View) {
 	p := v.State.Puzzle
 	t := s.set(p)
@@ -245,7 +245,7 @@ func (s Sheet) Draw(c draw.Canvas, v *puzzles.View) {
 	}
 }
 
-// words writes what stands above and below the board.
+// words writes the text above and below the board.
 func (s Sheet) words(c draw.Canvas, t setting) {
 	write := func(text string, f draw.Font, y float64) {
 		f.Size *= t.words
@@ -270,7 +270,7 @@ func (s Sheet) words(c draw.Canvas, t setting) {
 	}
 }
 
-// coordinates writes the numbers of rows and columns beyond the clues.
+// coordinates writes the row and column numbers outside the clues.
 func coordinates(c draw.Canvas, p *puzzles.Puzzle) {
 	b := Bounds(p)
 	c.Group("coordinates")
@@ -282,14 +282,14 @@ func coordinates(c draw.Canvas, p *puzzles.Puzzle) {
 	}
 }
 
-// drawn draws on c until the context ends; the error is its cause.
+// drawn draws on c until ctx ends, and then returns the cause.
 func (s Sheet) drawn(ctx context.Context, c draw.Canvas, v *puzzles.View) error {
 	s.Draw(draw.Until(ctx, c), v)
 	return context.Cause(ctx)
 }
 
-// Image is the picture of a board. When the context ends it is not whole; the error is
-// the cause.
+// Image returns the picture of a board. If ctx ends first, the picture is incomplete
+// and the error is the cause.
 func (s Sheet) Image(ctx context.Context, v *puzzles.View) (*image.RGBA, error) {
 	layout, w, h := draw.Scale(s.Box(v.State.Puzzle), s.cell())
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -302,19 +302,19 @@ func (s Sheet) Image(ctx context.Context, v *puzzles.View) (*image.RGBA, error) 
 	return img, s.drawn(ctx, c, v)
 }
 
-// paperRows are the rows of pixels that get their paper at once: the memory of a large
-// picture is touched first here, which takes long enough to be canceled.
+// paperRows is the number of pixel rows cleared between checks of the context. Clearing
+// touches the memory of a picture for the first time, which is slow for a large one.
 const paperRows = 256
 
-// Within is the picture of a board as large as it can be within w by h pixels, see Image.
+// Within is Image with the largest cells that fit into w by h pixels.
 func (s Sheet) Within(ctx context.Context, v *puzzles.View, w, h int) (*image.RGBA, error) {
 	b := s.Box(v.State.Puzzle)
 	s.MM, s.Cell = 0, min(float64(w)/b.W, float64(h)/b.H)
 	return s.Image(ctx, v)
 }
 
-// PNG is the picture of a board as a PNG file. Like all files of a sheet it is not made
-// when the context ends, of which the error is the cause.
+// PNG returns the picture of a board as a PNG file. Like all methods of a Sheet that
+// make files, it fails with the cause of ctx's end if that comes first.
 func (s Sheet) PNG(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	img, err := s.Image(ctx, v)
 	if err != nil {
@@ -329,12 +329,12 @@ func (s Sheet) PNG(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// SVG is the picture of a board as an SVG file.
+// SVG returns the picture of a board as an SVG file.
 func (s Sheet) SVG(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	p := v.State.Puzzle
 	unit := s.cell()
 	if s.MM > 0 {
-		unit = s.MM * ScreenDPI / mmPerInch // a pixel of SVG is so large
+		unit = s.MM * ScreenDPI / mmPerInch // SVG has 96 pixels an inch
 	}
 	c := draw.NewSVG(s.Box(p), unit, s.palette())
 	c.Title(cmp.Or(s.Title, p.Meta.Name()))
@@ -344,7 +344,7 @@ func (s Sheet) SVG(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	return s.file(ctx, c, c, v)
 }
 
-// PDF is the picture of a board as a PDF file with one page of its size.
+// PDF returns the picture of a board as a PDF file with one page of its size.
 func (s Sheet) PDF(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	p := v.State.Puzzle
 	box, mm := s.Box(p), s.mm()
@@ -353,13 +353,13 @@ func (s Sheet) PDF(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	return s.file(ctx, f.Canvas(draw.Pt(-box.X*mm, -box.Y*mm), mm, s.palette()), f, v)
 }
 
-// TikZ is the picture of a board as a file for LaTeX.
+// TikZ returns the picture of a board as a file for LaTeX.
 func (s Sheet) TikZ(ctx context.Context, v *puzzles.View) ([]byte, error) {
 	c := draw.NewTikZ(s.Box(v.State.Puzzle), s.mm(), s.palette())
 	return s.file(ctx, c, c, v)
 }
 
-// file draws on a canvas and writes the file that it makes.
+// file draws on c and returns the file that f then writes.
 func (s Sheet) file(ctx context.Context, c draw.Canvas, f io.WriterTo, v *puzzles.View) ([]byte, error) {
 	if err := s.drawn(ctx, c, v); err != nil {
 		return nil, err
@@ -369,8 +369,8 @@ func (s Sheet) file(ctx context.Context, c draw.Canvas, f io.WriterTo, v *puzzle
 	return b.Bytes(), err
 }
 
-// Element is the picture of a board as an element of a page, whose colors it has.
-// The text says what is to be seen to those who cannot.
+// Element returns the picture of a board as an element of a page, in the page's colors.
+// The text describes the picture for screen readers.
 func (s Sheet) Element(page *draw.Page, v *puzzles.View, text string) string {
 	c := page.Picture(s.Box(v.State.Puzzle), s.cell())
 	c.Title(text)

@@ -78,8 +78,7 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// A title without end stands in lines, and the picture stays about as wide as the
-// board.
+// A very long title is wrapped, and the picture stays about as wide as the board.
 func TestLongTitle(t *testing.T) {
 	for _, title := range []string{strings.Repeat("W", 400), strings.Repeat("A long title ", 40)} {
 		s := picture.Sheet{Title: title, Author: title, Rules: title}
@@ -158,8 +157,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestImageEnds looks for paper in a picture that nobody waits for any more: the memory of a
-// large one is touched first by it, which takes up to a second.
+// TestImageEnds checks that a canceled picture has no paper: painting it touches the memory
+// of a large picture for the first time, which takes up to a second.
 func TestImageEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -8,20 +8,20 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Finish is a way to make pictures: what flags and menus call a style.
+// Finish is a style of pictures, which is what flags and menus call it.
 type Finish struct {
 	Name        string
 	Title, Help words.Message
 	Palette     *draw.Palette
-	// Screen is true for the looks of the window in place of those of print.
+	// Screen selects the look of the window in place of that of print.
 	Screen bool
-	// Strokes and Letters say how much wider and larger these are; 0: not at all.
+	// Strokes and Letters scale the widths of strokes and the sizes of letters; 0: by 1.
 	Strokes, Letters float64
 	// MM is the usual side of a cell on a page, in millimeters.
 	MM float64
 }
 
-// Finishes lists them all; the first is the usual one.
+// Finishes lists all finishes; the first is the default.
 var Finishes = []Finish{
 	{Name: "print", Title: "Print", Help: "black on white; pegs in color", Palette: draw.Print, MM: 8},
 	{Name: "black", Title: "Black only", Help: "as print, without any color", Palette: draw.Mono, MM: 8},
@@ -31,12 +31,12 @@ var Finishes = []Finish{
 	{Name: "dark", Title: "Screen, dark", Help: "its dark colors", Palette: draw.Dark, Screen: true, MM: 8},
 }
 
-// FinishNames are the names of all Finishes.
+// FinishNames returns the names of all Finishes.
 func FinishNames() []string {
 	return words.Each(Finishes, func(f Finish) string { return f.Name })
 }
 
-// FinishNamed is the finish of that name, nil where there is none.
+// FinishNamed returns the finish with the given name, or nil.
 func FinishNamed(name string) *Finish {
 	for i := range Finishes {
 		if Finishes[i].Name == name {
@@ -46,10 +46,10 @@ func FinishNamed(name string) *Finish {
 	return nil
 }
 
-// Large is the finish for readers who see little.
+// Large returns the finish for readers with low vision.
 func Large() *Finish { return FinishNamed("large") }
 
-// Strong is a canvas that draws on c with the strokes and letters of the finish.
+// Strong returns a canvas that draws on c with the strokes and letters of the finish.
 func (f *Finish) Strong(c draw.Canvas) draw.Canvas {
 	if f.Strokes == 0 && f.Letters == 0 {
 		return c
@@ -57,7 +57,7 @@ func (f *Finish) Strong(c draw.Canvas) draw.Canvas {
 	return draw.Stronger(c, cmp.Or(f.Strokes, 1), cmp.Or(f.Letters, 1))
 }
 
-// on is the canvas and the view on which a board is drawn with this finish.
+// on returns c and v as needed to draw a board in this finish.
 func (f *Finish) on(c draw.Canvas, v *puzzles.View) (draw.Canvas, *puzzles.View) {
 	if f == nil {
 		return c, v

@@ -5,10 +5,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// mostNamed is how many characters are named of those that are lacking.
+// mostNamed is the greatest number of missing characters that a message lists.
 const mostNamed = 12
 
-// Unshaped says which characters in what do draws no font has; "" when there is none.
+// Unshaped returns a message naming the characters drawn by do that no font has, or "".
 func Unshaped(do func(draw.Canvas)) string {
 	if found := named(draw.Lacking(do, draw.Boxed)); found != "" {
 		return words.Say("the fonts for pictures lack %s; a box stands for each", found)
@@ -16,7 +16,8 @@ func Unshaped(do func(draw.Canvas)) string {
 	return ""
 }
 
-// NotInTeX says which characters in what do draws LaTeX does not write; "" when there is none.
+// NotInTeX returns a message naming the characters drawn by do that LaTeX's usual font
+// lacks, or "".
 func NotInTeX(do func(draw.Canvas)) string {
 	if found := named(draw.Lacking(do, draw.NotInTeX)); found != "" {
 		return words.Say("the usual font of LaTeX lacks %s; a question mark stands for each", found)
@@ -24,7 +25,7 @@ func NotInTeX(do func(draw.Canvas)) string {
 	return ""
 }
 
-// named are the first of some characters.
+// named returns the first mostNamed of some characters, with an ellipsis if there are more.
 func named(found string) string {
 	if all := []rune(found); len(all) > mostNamed {
 		return string(all[:mostNamed]) + "…"

@@ -9,19 +9,19 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Length is a length in pixels or in millimeters; zero: as usual.
+// Length is a length in pixels or in millimeters; zero means the default.
 type Length struct {
 	Value float64
 	MM    bool
 }
 
-// units are the units of lengths: millimeters each has; 0 for pixels.
+// units lists the units of lengths with their millimeters, 0 for pixels.
 var units = []struct {
 	name string
 	mm   float64
 }{{"px", 0}, {"mm", 1}, {"cm", 10}, {"in", mmPerInch}, {"", 0}}
 
-// ParseLength reads "40" or "40px", pixels, or "8mm", "0.8cm", "0.3in".
+// ParseLength reads a length in pixels, "40" or "40px", or "8mm", "0.8cm", "0.3in".
 func ParseLength(text string) (Length, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	for _, u := range units {
@@ -41,17 +41,17 @@ func ParseLength(text string) (Length, error) {
 	return Length{}, words.Errorf("%q is no length, as 40 (pixels) or 8mm is", text)
 }
 
-// Within reports whether the length is at least one and at most another: pixels of
-// a screen for lengths in pixels.
+// Within reports whether the length is between least and most, in pixels of a screen
+// with ScreenDPI.
 func (l Length) Within(least, most float64) bool {
 	px := l.Value
 	if l.MM {
 		px *= ScreenDPI / mmPerInch
 	}
-	return least <= px && px <= most // which no NaN is
+	return least <= px && px <= most // false for NaN
 }
 
-// String is the length as ParseLength reads it, "" for zero.
+// String returns the length as ParseLength reads it, "" for zero.
 func (l Length) String() string {
 	switch text := strconv.FormatFloat(l.Value, 'f', -1, 64); {
 	case l.Value == 0:
@@ -65,7 +65,7 @@ func (l Length) String() string {
 
 func (l Length) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads a length; "" is zero.
+// UnmarshalText reads a length by ParseLength; "" is zero.
 func (l *Length) UnmarshalText(text []byte) (err error) {
 	*l = Length{}
 	if len(text) > 0 {
@@ -74,7 +74,7 @@ func (l *Length) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// in is the length in pixels, or in millimeters, at so many pixels an inch.
+// in returns the length in millimeters if mm is true, else in pixels, at dpi pixels an inch.
 func (l Length) in(mm bool, dpi float64) float64 {
 	switch {
 	case l.MM == mm:
@@ -86,26 +86,26 @@ func (l Length) in(mm bool, dpi float64) float64 {
 	}
 }
 
-// Options are what people say about a picture; they make the [Sheet] of each
-// board.
+// Options are the user's choices for a picture, from which Sheet makes the [Sheet] of
+// each board.
 type Options struct {
 	Style       string  // the name of a Finish; "": the first
-	Cell        Length  // a side; zero: by the style
+	Cell        Length  // side of a cell; zero: by the style
 	Width       Length  // of the whole picture, in place of Cell; zero: by the cell
-	Margin      *Length // around all; nil: 0.4 of a cell
-	DPI         float64 // pixels an inch; 0: 300 where lengths are in millimeters, else not told
+	Margin      *Length // around everything; nil: 0.4 of a cell
+	DPI         float64 // pixels an inch; 0: 300 if lengths are in millimeters, else not recorded
 	Transparent bool    // no paper
 	Coordinates bool    // numbers of rows and columns
-	Title       bool    // the title, else what the puzzle is
-	Author      bool    // the author, where there is one
+	Title       bool    // the title, else the name of the type
+	Author      bool    // the author, if known
 	Rules       bool    // the puzzle's own rules, else those of its type
-	Remarks     bool    // what else is said of it
-	Source      bool    // where it comes from
+	Remarks     bool    // the remarks on the puzzle
+	Source      bool    // where the puzzle comes from
 	License     bool    // how others may use it
 	List        bool    // the list beside the board
 }
 
-// Check says why the options make no picture: the margins leave nothing of the width.
+// Check returns an error if the margins leave nothing of the width for the board.
 func (o Options) Check() error {
 	if o.Width.Value == 0 || o.room() > 0 {
 		return nil
@@ -113,22 +113,22 @@ func (o Options) Check() error {
 	return words.Errorf("margins of %s leave nothing of a width of %s to the board", o.Margin, o.Width)
 }
 
-// room is what margins that are said leave of the width, in its unit.
+// room returns what the margins, if set, leave of the width, in the unit of the width.
 func (o Options) room() float64 {
 	if o.Margin == nil {
 		return o.Width.Value
 	}
 	s := Sheet{DPI: o.DPI}
 	if o.Width.MM {
-		s.MM = o.Width.Value // for the usual pixels an inch
+		s.MM = o.Width.Value // so that dots defaults to PaperDPI
 	}
 	return o.Width.Value - 2*o.Margin.in(o.Width.MM, s.dots())
 }
 
-// usualCell is the side of a cell in pixels in the usual style.
+// usualCell is the side of a cell in the default style, in pixels.
 const usualCell = 40
 
-// Sheet is how the options picture p.
+// Sheet returns the sheet for a picture of p with these options.
 func (o Options) Sheet(p *puzzles.Puzzle) Sheet {
 	s := Sheet{
 		Finish: cmp.Or(FinishNamed(o.Style), &Finishes[0]), DPI: o.DPI,
@@ -167,7 +167,7 @@ func (o Options) Sheet(p *puzzles.Puzzle) Sheet {
 	return s
 }
 
-// fitted is the side of a cell with which the picture has the width.
+// fitted returns the side of a cell that gives the picture its width.
 func (o Options) fitted(s Sheet, p *puzzles.Puzzle) Length {
 	if o.Margin != nil {
 		s.Margin = -1

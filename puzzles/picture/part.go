@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Part is a rectangle of cells: those a canvas can show, and one more on each
-// side, for symbols that reach out of their cell.
+// Part is a rectangle of cells: those that a canvas can show, and one more on each
+// side for symbols that extend beyond their cells.
 type Part struct {
 	Top, Left, Bottom, Right int // rows Top to Bottom-1, columns Left to Right-1
 }
@@ -30,7 +30,7 @@ func (p Part) All() iter.Seq[grid.Cell] {
 // clipped is a canvas that shows only a part of the plane, in board units.
 type clipped interface{ Visible() draw.Box }
 
-// visible is the part of a board that a canvas can show.
+// visible returns the part of a board that a canvas can show.
 func visible(c draw.Canvas, z grid.Size) Part {
 	clip, ok := draw.Below(c).(clipped)
 	if !ok {
@@ -48,8 +48,8 @@ func visible(c draw.Canvas, z grid.Size) Part {
 // scaled is a canvas of pixels.
 type scaled interface{ Layout() draw.Layout }
 
-// leastLines is the size of a cell, in pixels, from which on lines between all
-// cells are drawn: closer ones would cover what they part.
+// leastLines is the least size of a cell, in pixels, with lines between all cells;
+// closer lines would cover the cells.
 const leastLines = 7
 
 // Coarse reports whether the cells of a canvas are too small for lines between

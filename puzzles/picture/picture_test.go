@@ -26,7 +26,7 @@ func TestMarks(t *testing.T) {
 	golden.Compare(t, "symbols", recorded(v))
 }
 
-// TestStates draws grounds, outlines and the cursor.
+// TestStates draws backgrounds, outlines and the cursor.
 func TestStates(t *testing.T) {
 	p := empty(plain, 2, 4)
 	v := view(p)
@@ -67,8 +67,8 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// TestNotesHideForced: what somebody has noted is seen whether forced cells are
-// shown or not.
+// TestNotesHideForced checks that notes are visible whether or not forced values are
+// shown.
 func TestNotesHideForced(t *testing.T) {
 	v := view(empty(plain, 1, 2))
 	v.State.Marks.Notes = v.State.Marks.Notes.With(at(0, 0), 1)
@@ -79,7 +79,7 @@ func TestNotesHideForced(t *testing.T) {
 	}
 }
 
-// TestTinyCells: where a cell has a few pixels, lines part every five cells.
+// TestTinyCells checks that only every fifth line is drawn if cells have few pixels.
 func TestTinyCells(t *testing.T) {
 	v := view(empty(plain, 10, 10))
 	for unit, lines := range map[float64]int{3: 1, 12: 9} {
@@ -121,8 +121,8 @@ func TestClues(t *testing.T) {
 	}
 }
 
-// TestPrint draws on paper: no grounds of givens, but beside an answer where
-// the style asks for them.
+// TestPrint draws on paper: givens have no background, except beside an answer if the
+// style asks for it.
 func TestPrint(t *testing.T) {
 	st := plain
 	st.GivenGround = true
@@ -166,8 +166,8 @@ func TestCursorPlaces(t *testing.T) {
 	}
 }
 
-// TestClip draws boards cell by cell, each clipped: the picture is that of the
-// whole board.
+// TestClip draws boards cell by cell, each clipped, and checks that the result is the
+// picture of the whole board.
 func TestClip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for _, st := range []picture.Style{plain, pegs} {
@@ -247,8 +247,8 @@ func BenchmarkStroke(b *testing.B) {
 	}
 }
 
-// TestCandidates draws the values that cells can hold: none where something is given,
-// entered, noted or forced, one, two, and one of which it is not decided.
+// TestCandidates draws candidates: none in cells with a given, mark, note or forced value;
+// one; two; and one that is not decided.
 func TestCandidates(t *testing.T) {
 	p := empty(plain, 1, 7).WithCell(at(0, 0), 1)
 	v := view(p)

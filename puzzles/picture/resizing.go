@@ -8,18 +8,18 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Paper is the sheet on which a view is shown, with room for the lines that would be
-// added.
+// Paper returns the box of the paper of a view, with room for the lines that resizing
+// would add.
 func Paper(v *puzzles.View) draw.Box {
 	return grown(Bounds(v.State.Puzzle), v.Resizing.Added).Inset(-draw.PaperPadding)
 }
 
-// faded is the opacity of the paper over lines that would go.
+// faded is the opacity of the paper drawn over lines that would go.
 const faded = 0.7
 
-// resizing draws what other lines would do to the board: those that would go are faded,
-// what would be lost with them is struck out, new ones are dashed, round all that would
-// be there is a frame.
+// resizing previews a change of the board's size: lines that would go are faded, content
+// that would be lost is struck out, new lines are dashed, and a frame surrounds the
+// resulting board.
 func (b *board) resizing() {
 	r := &b.Resizing
 	if !r.Changes() {
@@ -47,7 +47,7 @@ func (b *board) resizing() {
 	b.Rect(grown(kept, r.Added), b.Radius, frame)
 }
 
-// kept is the box round all lines that stay.
+// kept returns the box around the lines that stay.
 func (b *board) kept() draw.Box {
 	gone := map[grid.Line]bool{}
 	for _, l := range b.Resizing.Gone {
@@ -69,7 +69,7 @@ func (b *board) kept() draw.Box {
 	return box
 }
 
-// grown is a box with lines more at its sides.
+// grown returns box with lines added at its sides.
 func grown(box draw.Box, e puzzles.Edges) draw.Box {
 	return draw.Box{
 		X: box.X - float64(e.Left), Y: box.Y - float64(e.Top),
@@ -77,7 +77,7 @@ func grown(box draw.Box, e puzzles.Edges) draw.Box {
 	}
 }
 
-// lineBox is the box of a line with the clue fields at its ends.
+// lineBox returns the box of a line with the clue fields at its ends.
 func (b *board) lineBox(l grid.Line) draw.Box {
 	all := Bounds(b.puzzle)
 	if l.Dir == grid.Row {
@@ -86,7 +86,7 @@ func (b *board) lineBox(l grid.Line) draw.Box {
 	return draw.Box{X: float64(l.Index), Y: all.Y, W: 1, H: all.H}
 }
 
-// placeBox is the box of a cell or a clue field.
+// placeBox returns the box of a cell or a clue field.
 func (b *board) placeBox(at grid.Place) draw.Box {
 	if at.Outside() {
 		return fieldBox(b.size, at)
@@ -94,7 +94,7 @@ func (b *board) placeBox(at grid.Place) draw.Box {
 	return draw.Cell(at.Row, at.Col)
 }
 
-// added draws the lines that would come round the box of those that stay.
+// added draws the new lines around the box of those that stay.
 func (b *board) added(kept draw.Box) {
 	e := b.Resizing.Added
 	all := grown(kept, e)
@@ -117,7 +117,7 @@ func (b *board) added(kept draw.Box) {
 	fresh(draw.Box{X: kept.X + kept.W, Y: kept.Y, W: float64(e.Right), H: kept.H})
 }
 
-// distinct are places without repetitions: what is drawn twice is darker.
+// distinct returns places without repetitions, since what is drawn twice is darker.
 func distinct(places []grid.Place) []grid.Place {
 	seen := map[grid.Place]bool{}
 	return slices.DeleteFunc(slices.Clone(places), func(at grid.Place) bool {

@@ -6,16 +6,16 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Style says how the boards of a type look. The zero Style is a framed grid of
-// thin lines without any symbols.
+// Style describes the look of the boards of a type. The zero Style is a framed grid of
+// thin lines without symbols.
 type Style struct {
-	Board      draw.Role // ground of the whole board; "" for bare paper
+	Board      draw.Role // background of the whole board; "" for bare paper
 	Grid       draw.Role // lines between cells; "" for draw.GridThin
 	Radius     float64   // of the corners of the frame
 	Frameless  bool      // no frame
-	Groundless bool      // no ground below givens
-	// GivenGround is true when givens keep their ground on paper beside an
-	// answer that looks like them.
+	Groundless bool      // no background for givens
+	// GivenGround keeps the background of givens on paper when an answer is shown that
+	// would otherwise look like them.
 	GivenGround bool
 
 	// Symbol draws what stands in a cell.
@@ -25,23 +25,23 @@ type Style struct {
 	// Notes draws the notes of a cell that shows no value; nil: nothing.
 	Notes func(c draw.Canvas, at grid.Cell, n puzzles.Notes)
 
-	// Candidates draws the values that a cell can hold, where that is not done by
-	// their symbols, all of them smaller in the cell; nil: by the symbols.
+	// Candidates draws the values that a cell can hold, for types that do not draw them
+	// as small symbols; nil: only the symbols.
 	Candidates func(c draw.Canvas, at grid.Cell, values []puzzles.Value)
 
-	// Lines draws the lines between the cells of a part of the board in place
-	// of the common ones.
+	// Lines draws the lines between the cells of a part of the board; nil: the common
+	// ones.
 	Lines func(c draw.Canvas, part Part)
-	// Shapes draws what spans several cells, below the symbols, in groups of its
-	// own; nil: nothing.
+	// Shapes draws what spans several cells, below the symbols, in its own groups;
+	// nil: nothing.
 	Shapes func(c draw.Canvas, part Part)
 	// Hole reports whether there is no cell at a position; nil: never.
 	Hole func(at grid.Cell) bool
-	// OwnFault reports whether the type itself shows that a cell is at fault,
-	// in its shape: then the cell gets no tint and no outline. nil: never.
+	// OwnFault reports whether the type itself shows that a cell is at fault, so that
+	// the cell gets no tint and no outline; nil: never.
 	OwnFault func(at grid.Cell) bool
 
-	// Done reports whether the clue in an outside field is kept already; nil:
+	// Done reports whether the clue in an outside field is already satisfied; nil:
 	// never.
 	Done func(at grid.Place) bool
 }
@@ -52,9 +52,9 @@ type Look uint8
 // The looks. An answer hides what is forced below it; a given stands alone.
 const (
 	Given     Look = iota // printed
-	Answer                // entered, or of the solution that is shown
+	Answer                // entered, or part of the solution shown
 	Forced                // the same in all solutions: smaller and gray
-	Candidate             // of some solution: one of several in a cell, each with a part of it for its cell
+	Candidate             // possible: one of several in a cell, scaled to a part of it
 )
 
 // Symbol is a value in a cell, ready to be drawn.
@@ -64,18 +64,18 @@ type Symbol struct {
 	Look     Look
 	Fault    bool // the cell breaks a rule
 	Differs  bool // two solutions differ here
-	Trial    bool // entered on trial
+	Trial    bool // entered as a trial
 	Printing bool // for paper
 }
 
-// Box is the square of the symbol's cell.
+// Box returns the square of the symbol's cell.
 func (m Symbol) Box() draw.Box { return draw.Cell(m.At.Row, m.At.Col) }
 
-// Center is the middle of the symbol's cell.
+// Center returns the center of the symbol's cell.
 func (m Symbol) Center() draw.Point { return m.Box().Center() }
 
-// Ink is the color of the symbol where it is written: a mark at fault has the
-// ink of faults, a given keeps its own.
+// Ink returns the color of the symbol if it is written as text. A mark at fault has the
+// color of faults; a given keeps its own.
 func (m Symbol) Ink() draw.Role {
 	switch {
 	case m.Look == Given:
@@ -91,7 +91,7 @@ func (m Symbol) Ink() draw.Role {
 	}
 }
 
-// Weight is the weight of the symbol where it is written.
+// Weight returns the font weight of the symbol if it is written as text.
 func (m Symbol) Weight() draw.Weight {
 	if m.Look == Given || m.Differs && m.Look == Answer {
 		return draw.Bold
@@ -99,8 +99,8 @@ func (m Symbol) Weight() draw.Weight {
 	return draw.Regular
 }
 
-// Write writes the symbol as text in the middle of its cell: of the given size,
-// or of the smaller one where it is forced.
+// Write writes the symbol as text in the middle of its cell, in the given size or, if
+// it is forced, in the size forced.
 func (m Symbol) Write(c draw.Canvas, text string, size, forced float64) {
 	if m.Look == Forced {
 		size = forced

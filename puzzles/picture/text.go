@@ -10,12 +10,12 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Text is a board in plain text: a word a cell in columns, by the alphabet of
-// the type, and the clues outside where they stand on paper. Where the type needs them
-// walls part the cells.
+// Text returns a board as plain text: the words of the cells, by the alphabet of the
+// type, in columns, with the outside clues where they stand on paper. If the type needs
+// walls, it is as by Boxes in ASCII.
 func Text(v *puzzles.View) string { return text(v, false) }
 
-// text is such a text, perhaps with the numbers of rows and columns beyond the clues.
+// text is Text with optional row and column numbers outside the clues.
 func text(v *puzzles.View, coordinates bool) string {
 	if w := PartsOf(v.State.Puzzle.Type).Boxes; w != nil && w.Needed(v) {
 		return boxed(v, true, coordinates)
@@ -27,8 +27,8 @@ func text(v *puzzles.View, coordinates bool) string {
 	return table(all)
 }
 
-// numbered are the words of a board with the numbers of its rows and columns, without lines
-// for clues that it has not.
+// numbered adds row and column numbers to the words of a board, and drops empty lines
+// of clues.
 func numbered(p *puzzles.Puzzle, all [][]string) [][]string {
 	top, above := []string{""}, 0
 	if p.Clues[grid.LeftOf] != nil {
@@ -53,7 +53,7 @@ func numbered(p *puzzles.Puzzle, all [][]string) [][]string {
 	return out
 }
 
-// rows are the words of a board with its clues.
+// rows returns the words of a board with its clues, row by row.
 func rows(v *puzzles.View) [][]string {
 	p := v.State.Puzzle
 	z := p.Size()
@@ -91,7 +91,7 @@ func rows(v *puzzles.View) [][]string {
 	return rows
 }
 
-// word is what stands in a cell: the given, else the mark, unless that is walls.
+// word returns what stands in a cell: the given, else the mark unless marks are walls.
 func word(v *puzzles.View, c grid.Cell) string {
 	p := v.State.Puzzle
 	if e := v.Mark(c); e != puzzles.Open && PartsOf(p.Type).Boxes == nil {
@@ -107,7 +107,7 @@ func clueWord(clue int) string {
 	return strconv.Itoa(clue)
 }
 
-// table sets words in columns, each as wide as the longest word of the board.
+// table sets words in right-aligned columns, each as wide as the longest word.
 func table(rows [][]string) string {
 	width := 0
 	for _, row := range rows {
@@ -127,7 +127,7 @@ func table(rows [][]string) string {
 	return b.String()
 }
 
-// padded is a word at the right of a column.
+// padded returns word right-aligned in width characters.
 func padded(word string, width int) string {
 	return strings.Repeat(" ", max(width-utf8.RuneCountInString(word), 0)) + word
 }

@@ -11,7 +11,7 @@ import (
 	"quadrille/puzzles/words/wordstest"
 )
 
-// The page is in the language that is spoken when it is written.
+// The page is in the language that is set when it is written.
 func TestPageSpeaks(t *testing.T) {
 	wordstest.Speak(t, "pt-PT")
 	typ := types.ByName("yinyang")

@@ -1,11 +1,11 @@
-// Package playpage writes a puzzle as one page for browsers on which it can be
-// solved, with mouse, touch or keys, in light and dark. The page needs no network.
+// Package playpage writes a puzzle as a single web page on which it can be solved by
+// mouse, touch or keyboard, in light or dark colors. The page needs no network.
 //
-// A page that knows the answer can tell whether what was entered is it, by a salted
-// hash: nobody reads the answer in the page. Where it may be shown, it is there as
-// well, not to be read as it stands.
+// A page that knows the answer checks what was entered by a salted hash, so that the
+// source of the page does not reveal the answer. If the page may show the answer, it
+// contains that too, in an obfuscated form.
 //
-// What can be entered the type tells by its tools, its strokes and its drawing; the
+// The tools, strokes and drawing of the type determine what can be entered; the
 // package knows no type by name.
 package playpage
 
@@ -38,22 +38,22 @@ var pageTemplate = sync.OnceValue(func() *template.Template { return template.Mu
 // cell is the side of a cell, in pixels.
 const cell = 44
 
-// piece is what can be entered at one place: values of cells, and how it looks.
+// piece is what can be entered at one place: values of cells, and a picture of them.
 type piece struct {
 	Cells [][2]int `json:"c"` // index of a cell, value
-	Href  string   `json:"h"`
-	X     float64  `json:"x"` // where the part of the page is moved
+	Href  string   `json:"h"` // part of the page with the picture
+	X     float64  `json:"x"` // offset of the picture, in cells
 	Y     float64  `json:"y"`
 }
 
-// place is where something can be entered, with the pieces that come in turn.
+// place is a place where something can be entered: each click enters the next piece.
 type place struct {
 	X      float64 `json:"x"`
 	Y      float64 `json:"y"`
 	Pieces []piece `json:"p"`
 }
 
-// tool is a button for what one piece of each place is.
+// tool is a button for the piece with the same index at every place.
 type tool struct {
 	Title string `json:"t"`
 	Key   string `json:"k"`
@@ -68,13 +68,13 @@ type game struct {
 	Tools    []tool  `json:"tools"`
 	Optional []int   `json:"optional"` // values that may be left out
 	Salt     string  `json:"salt"`
-	Hash     string  `json:"hash"`   // "" where the page cannot check
-	Hidden   string  `json:"hidden"` // the answer, not to be read; "": not there
+	Hash     string  `json:"hash"`   // "" if the page cannot check
+	Hidden   string  `json:"hidden"` // the answer, obfuscated; "" if it must not be shown
 }
 
-// Write is the page of the puzzle of a view. It can check when the sheet has the
-// only answer as its key, and show the answer when the view has one. When the context
-// ends there is no page; the error is the cause.
+// Write returns the page for the puzzle of a view. The page can check what is entered if
+// the sheet has the unique answer as its key, and show the answer if the view has one. If
+// ctx ends first, Write fails with the cause.
 func Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([]byte, error) {
 	p := v.State.Puzzle
 	w := newWriter(ctx, p)
@@ -136,10 +136,10 @@ type writer struct {
 	page  *draw.Page
 	box   draw.Box
 	base  *draw.SVG
-	layer string // that what is entered lies in
+	layer string // the layer in which entered values are drawn
 
-	until func(draw.Canvas) draw.Canvas // draws as long as the page is wanted
-	ended func() bool                   // whether it is not any more
+	until func(draw.Canvas) draw.Canvas // a canvas that draws until the context ends
+	ended func() bool                   // reports whether the context has ended
 }
 
 func newWriter(ctx context.Context, p *puzzles.Puzzle) *writer {
@@ -163,15 +163,16 @@ type part struct {
 
 func (p part) Visible() draw.Box { return p.box }
 
-// drawn is the picture of the board with marks, as far as it is drawn anew when they
-// are entered in a cell.
+// drawn returns the part of the picture of the board with marks that changes when a
+// mark is entered in a cell.
 func (w *writer) drawn(m puzzles.Marks, at grid.Cell) *draw.SVG {
 	c := w.page.Picture(w.box, cell)
 	picture.Sheet{}.Draw(part{w.until(c), draw.Cell(at.Row, at.Col)}, w.view(m))
 	return c
 }
 
-// looks is how marks in a cell, and beside it, look on the page: a part of it.
+// looks returns a reference to the part of the page that shows marks in and beside a
+// cell.
 func (w *writer) looks(m puzzles.Marks, at grid.Cell) string {
 	href, layer := w.page.Added(w.drawn(puzzles.NoMarks(w.p), at), w.drawn(m, at))
 	if w.layer == "" {
@@ -192,7 +193,8 @@ func (w *writer) game() game {
 	return g
 }
 
-// cells are the open cells with the values that tools of the answer enter.
+// cells returns tools for the values that can be entered, and the open cells as places
+// with these values as pieces.
 func (w *writer) cells() (tools []tool, places []place) {
 	z := w.p.Size()
 	first := -1
@@ -235,7 +237,7 @@ func (w *writer) cells() (tools []tool, places []place) {
 	return tools, places
 }
 
-// borders are the borders on which a click enters marks.
+// borders returns the borders on which a click enters marks.
 func (w *writer) borders() (places []place) {
 	z := w.p.Size()
 	empty := puzzles.State{Puzzle: w.p, Marks: puzzles.NoMarks(w.p)}
@@ -263,8 +265,8 @@ func (w *writer) borders() (places []place) {
 	return places
 }
 
-// marks are the values of an answer in the cells that are not given, nil where
-// there is no answer.
+// marks returns the values of an answer by cell, 0 for givens, or nil if there is no
+// answer.
 func (w *writer) marks(answer grid.Map[puzzles.Value]) []int {
 	z := w.p.Size()
 	if answer.Size() != z {
@@ -279,8 +281,8 @@ func (w *writer) marks(answer grid.Map[puzzles.Value]) []int {
 	return values
 }
 
-// optional are the values that need not be entered: without them an answer is
-// complete.
+// optional returns the values that need not be entered, because the answer counts as
+// solved without them.
 func optional(p *puzzles.Puzzle, marks []int) []int {
 	out := []int{}
 	for _, v := range slices.Compact(slices.Sorted(slices.Values(marks))) {
@@ -300,14 +302,14 @@ func optional(p *puzzles.Puzzle, marks []int) []int {
 	return out
 }
 
-// salt is what the hashes of a page begin with: another for each puzzle.
+// salt returns the prefix of what a page hashes, which is different for each puzzle.
 func salt(p *puzzles.Puzzle) string { return p.Digest() }
 
-// rounds is how often an answer is hashed.
+// rounds is the number of additional rounds of hashing an answer.
 const rounds = 1000
 
-// seal puts the hash of the key into the page and, where an answer may be shown,
-// that under a stream of hashes.
+// seal puts the hash of the key into the page and, if an answer may be shown, that
+// answer in hidden form.
 func (g *game) seal(p *puzzles.Puzzle, key, shown []int) {
 	if key != nil {
 		g.Optional = optional(p, key)
@@ -323,7 +325,7 @@ func (g *game) seal(p *puzzles.Puzzle, key, shown []int) {
 	}
 }
 
-// text is a list of values as a page has it.
+// text returns values separated by commas, as the script of the page writes them.
 func text(values []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(values), " ", ","), "[]")
 }
@@ -336,7 +338,7 @@ func hashed(salt, answer string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// hidden is a text under a stream of hashes.
+// hidden returns text in hex, after XOR with a stream of hashes.
 func hidden(salt, text string) string {
 	out := []byte(text)
 	for i := range out {

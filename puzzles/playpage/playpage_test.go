@@ -55,7 +55,7 @@ func places(t *testing.T, page []byte) []place {
 	return g.Places
 }
 
-// wanted are how often each place has to be pressed for the answer.
+// wanted returns how often each place has to be pressed for the answer.
 func wanted(e file.Entry, ps []place) []int {
 	z := e.State.Puzzle.Size()
 	presses := make([]int, len(ps))
@@ -73,8 +73,8 @@ func wanted(e file.Entry, ps []place) []int {
 	return presses
 }
 
-// Each type has its places on the page, and an answer can be entered there; the page
-// needs nothing from elsewhere and does not have the answer to be read.
+// Each type has places on the page where the answer can be entered. The page needs nothing
+// from elsewhere and does not contain the answer in readable form.
 func TestPages(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		e, page := sample(t, typ, false)
@@ -116,7 +116,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// A page says who made the puzzle, whence it is, and how it may be used and found.
+// A page names the author, source, license and tags of the puzzle.
 func TestAbout(t *testing.T) {
 	e, _ := sample(t, types.All[0], false)
 	p := e.State.Puzzle.WithMeta(puzzles.Meta{Author: "Ada", Source: "A <book>", License: "CC BY 4.0", Tags: "small , winter", Remarks: "For March."})
@@ -155,7 +155,7 @@ func TestOddPages(t *testing.T) {
 	}
 }
 
-// strokes is a context that counts how often it is looked at: once for each stroke.
+// strokes is a context that counts how often it is checked: once for each stroke.
 type strokes struct {
 	context.Context
 	n int
@@ -166,7 +166,7 @@ func (s *strokes) Err() error {
 	return s.Context.Err()
 }
 
-// What is drawn for a page grows with the board, and not with its square.
+// The number of strokes for a page is linear in the size of the board, not quadratic.
 func TestLargePage(t *testing.T) {
 	drawn := func(n int) int {
 		typ := types.ByName("domino")
@@ -185,8 +185,8 @@ func TestLargePage(t *testing.T) {
 	}
 }
 
-// play is what a person does on a page: with the pointer as often as wanted, then
-// with keys. What happened stands in the title of the page.
+// play plays on a page as a person would, with the pointer as often as wanted and then
+// with keys. The results are in the title of the page.
 const play = `<script>
 (() => {
 const presses = %v, game = %s, board = document.getElementById("board"), marks = document.getElementById("marks"), says = document.getElementById("says");

@@ -11,11 +11,10 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Alike turns a puzzle with one answer by all turns that keep its rules, and names its
-// values anew at random where that makes no other problem: each of these has the grade of
-// the puzzle, and a walk of the same techniques and suppositions that is valid on its own
-// board. Part of the way, the next step of the walk is the hint; off the way, a hint is
-// true.
+// Alike applies all turns that keep the rules to a puzzle with one answer, and renames its
+// values at random where that keeps the problem. Each result must have the grade of the puzzle,
+// and a walk with the same techniques and suppositions that is valid on its own board. At any
+// point of the walk, the hint must be its next step; elsewhere, a hint must be true.
 func Alike(t testing.TB, rng *rand.Rand, p *puzzles.Puzzle) {
 	t.Helper()
 	want, status, err := reason.GradeOf(t.Context(), p, 0)
@@ -41,7 +40,7 @@ func Alike(t testing.TB, rng *rand.Rand, p *puzzles.Puzzle) {
 	}
 }
 
-// renamed is p with other names of its values.
+// renamed returns p with other names of its values.
 func renamed(rng *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
 	if p.Renumbering() == nil {
 		return p
@@ -53,7 +52,7 @@ func renamed(rng *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
 	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}.Exchange(to, grid.Map[bool]{}).Puzzle
 }
 
-// outline is what a step has in common with that of a puzzle that is turned or renamed.
+// outline is what a step has in common with its counterpart in a turned or renamed puzzle.
 type outline struct {
 	Technique                          string
 	Sets, Rules, Because, Fills, Chain int
@@ -72,7 +71,7 @@ func partly(t testing.TB, rng *rand.Rand, e *reason.Engine, p *puzzles.Puzzle, w
 	t.Helper()
 	n := rng.IntN(len(w.Steps) + 1)
 	for n < len(w.Steps) && w.Steps[n].Technique.Bookkeeping() {
-		n++ // no hint is needed for that
+		n++ // which needs no hint
 	}
 	if n == len(w.Steps) {
 		return
@@ -98,7 +97,8 @@ func partly(t testing.TB, rng *rand.Rand, e *reason.Engine, p *puzzles.Puzzle, w
 	}
 }
 
-// anyhow enters the answer in some cells, in no order of a walk, and asks for a hint.
+// anyhow enters the answer in random cells, regardless of the order of the walk, and asks for a
+// hint.
 func anyhow(t testing.TB, rng *rand.Rand, e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) {
 	t.Helper()
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}

@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Values reads a board from its rows: words with blanks between them, or single
-// characters without.
+// Values reads a board from its rows: words separated by blanks, or single characters without
+// blanks.
 func Values(t testing.TB, ab puzzles.Alphabet, rows ...string) grid.Map[puzzles.Value] {
 	t.Helper()
 	var board [][]string
@@ -32,8 +32,7 @@ func Values(t testing.TB, ab puzzles.Alphabet, rows ...string) grid.Map[puzzles.
 	})
 }
 
-// State is a puzzle with marks, in rows as Values reads them; without rows, without
-// marks.
+// State returns a puzzle with marks, given in rows as for Values; without rows it has no marks.
 func State(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
 	t.Helper()
 	m := puzzles.NoMarks(p)
@@ -43,7 +42,7 @@ func State(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
 	return puzzles.State{Puzzle: p, Marks: m}
 }
 
-// Text writes a board the way files have it, a slash between the rows.
+// Text returns a board as files have it, with slashes between the rows.
 func Text(ab puzzles.Alphabet, m grid.Map[puzzles.Value]) string {
 	var b strings.Builder
 	for c := range m.Size().All() {
@@ -55,8 +54,8 @@ func Text(ab puzzles.Alphabet, m grid.Map[puzzles.Value]) string {
 	return b.String()
 }
 
-// Solutions lists the answers to p that the named model has, as they are found,
-// at most limit of them unless that is 0.
+// Solutions lists the answers to p by the named model in the order in which they are found, at
+// most limit of them unless limit is 0.
 func Solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) (boards []grid.Map[puzzles.Value]) {
 	t.Helper()
 	posed, err := puzzles.Pose(t.Context(), p, model)

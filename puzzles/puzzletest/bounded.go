@@ -7,13 +7,12 @@ import (
 	"quadrille/puzzles"
 )
 
-// mostBuilt is how much memory a solver of a board may need while it is built, in
-// bytes, garbage included: opening a file must not bring the program down.
+// mostBuilt is the maximum memory in bytes, garbage included, that building a solver of a board
+// may need: opening a file must not crash the program.
 const mostBuilt = 500 << 20
 
-// Bounded builds a solver of each model of a board, one as large as the type
-// allows or as hard on the models, and sees that none needs more memory than a
-// desktop can spare.
+// Bounded builds a solver of each model of a board, which should be as large as the type allows
+// or as hard on the models, and checks that none needs more memory than a desktop can spare.
 func Bounded(t *testing.T, p *puzzles.Puzzle) {
 	t.Helper()
 	for _, model := range p.Type.Spec().Models {
@@ -21,7 +20,7 @@ func Bounded(t *testing.T, p *puzzles.Puzzle) {
 		runtime.ReadMemStats(&before)
 		posed, err := puzzles.Pose(t.Context(), p, model.Name)
 		if err != nil {
-			t.Logf("%s: %v", model.Name, err) // a sentence says which boards the model is for
+			t.Logf("%s: %v", model.Name, err) // the error says which boards the model is for
 			continue
 		}
 		posed.PostGivens()

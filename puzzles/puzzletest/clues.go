@@ -7,8 +7,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// clues sees that the clues that a field can have are those of the Spec: a full board
-// fits just one of the range, by Check.
+// clues checks that the clues that a field can have are those of the Spec: a full board fits
+// exactly one of the range, by Check.
 func (s *suite) clues(t *testing.T) {
 	sp := s.typ.Spec()
 	if (len(sp.Sides) > 0) != (sp.Clues != nil) {
@@ -29,7 +29,7 @@ func (s *suite) clues(t *testing.T) {
 	}
 }
 
-// oneClue sees that a full board fits one clue of the range in a field, and no other.
+// oneClue checks that a full board fits exactly one clue of the range in a field.
 func (s *suite) oneClue(t *testing.T, st puzzles.State, at grid.Place) {
 	t.Helper()
 	var fits []int

@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles"
 )
 
-// Sampled lists those of some types of which the program has samples: the types that tests
-// have boards and expectations of. A type that is added needs none of these.
+// Sampled lists the given types of which the program has samples. Tests have boards and
+// expectations for these; a newly added type needs none.
 func Sampled(list []puzzles.Type) (sampled []puzzles.Type) {
 	for _, typ := range list {
 		if _, err := fs.Stat(assets.Samples(), typ.Name()+".quadrille"); err == nil {
@@ -19,8 +19,8 @@ func Sampled(list []puzzles.Type) (sampled []puzzles.Type) {
 	return sampled
 }
 
-// EachType fails a test whose table has no row for one of the types of a list that have
-// samples: they would slip past it.
+// EachType fails a test whose table has no row for one of the listed types with samples, which
+// would otherwise go untested.
 func EachType(t *testing.T, list []puzzles.Type, has func(name string) bool) {
 	t.Helper()
 	for _, typ := range Sampled(list) {

@@ -8,12 +8,11 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// mostFillings is the number of fillings up to which a board is small.
+// mostFillings is the maximum number of fillings of a small board.
 const mostFillings = 1 << 12
 
-// small fills small boards in all ways: Check and every model that means the
-// rules must agree about each filling, so that no rule is forgotten that such a
-// board can break.
+// small fills small boards in all ways. Check and every model that is not relaxed must agree
+// about each filling, which finds any forgotten rule that such a board can break.
 func (s *suite) small(t *testing.T) {
 	boards, fillings := 0, 0
 	for _, p := range s.ready(t) {
@@ -30,7 +29,7 @@ func (s *suite) small(t *testing.T) {
 	t.Logf("%d fillings of %d boards", fillings, boards)
 }
 
-// fillings is the number of ways to fill the open cells of p, or a number above
+// fillings returns the number of ways to fill the open cells of p, or a number above
 // mostFillings.
 func (s *suite) fillings(p *puzzles.Puzzle, rd *puzzles.Reading) int {
 	n := 1
@@ -78,7 +77,7 @@ func (s *suite) fillAll(t *testing.T, p *puzzles.Puzzle, sv *core.Solver, rd *pu
 	fill(0)
 }
 
-// key is a board as a key of a map.
+// key returns a board as a map key.
 func key(b grid.Map[puzzles.Value]) string {
 	var text []rune
 	for c := range b.Size().All() {
@@ -87,12 +86,11 @@ func key(b grid.Map[puzzles.Value]) string {
 	return string(text)
 }
 
-// mostNear is the number of solutions of a board that are looked at.
+// mostNear is the maximum number of solutions of a board that near changes.
 const mostNear = 3
 
-// near changes solutions a little, in all ways: one cell, and two that change
-// places, so that only few rules are broken, and sees whether Check finds what a
-// model does.
+// near changes solutions a little, in all ways: one cell, or two cells interchanged, so that
+// few rules are broken. It tests whether Check agrees with the model.
 func (s *suite) near(t *testing.T) {
 	for _, p := range s.ready(t) {
 		sv, rd := s.solver(t, p, "")
@@ -118,8 +116,7 @@ func (s *suite) near(t *testing.T) {
 	}
 }
 
-// neighbors lists boards that differ from b in one cell, or in two that have
-// changed places.
+// neighbors lists boards that differ from b in one cell, or by an interchange of two.
 func (s *suite) neighbors(p *puzzles.Puzzle, rd *puzzles.Reading, b grid.Map[puzzles.Value]) (list []grid.Map[puzzles.Value]) {
 	z := p.Size()
 	open := func(i int) bool { return p.Given(z.At(i)) == puzzles.Open && len(rd.Cells[i]) > 0 }

@@ -21,21 +21,21 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// How many random boards with one answer are explained, in short tests and in long
-// ones; in one of how many of them each cell is asked for, or is walked turned and
-// renamed; and how many times fewer there are of some types.
+// Numbers of random boards with one answer: those explained in short and in long tests. In one
+// in everyAsked of them each cell is asked for, and one in everyTurned is also walked turned
+// and renamed. For some types the numbers are divided by fewer.
 const (
 	explainedShort = 60
 	explainedLong  = 2000
 	everyAsked     = 12
 	everyTurned    = 20
-	fewer          = 4 // of a type without samples, most of whose steps may be suppositions
+	fewer          = 4 // for a type without samples, most of whose steps may be suppositions
 )
 
-// The share of reasons that may be superfluous, one in so many: of those of techniques,
-// and of all, in types with samples: what suppositions can spare depends on how well the
-// propagators of a type explain themselves. Those of a supposition are all needed to propagate
-// to its contradiction; a search may do with fewer.
+// One in so many reasons may be superfluous: of those of techniques, and of all, in types with
+// samples. What suppositions can spare depends on how well the propagators of a type explain
+// themselves: all reasons of a supposition are needed to propagate to its contradiction, but a
+// search may need fewer.
 const (
 	mostDropped      = 80
 	mostDroppedOfAll = 50
@@ -44,12 +44,12 @@ const (
 // dropFailures bounds the search for the proof that a reason is not needed.
 const dropFailures = 1000
 
-// sampleCells is the greatest number of cells of a sample that short tests explain, and
-// of boards of which it is asked whether a reason could be spared.
+// sampleCells is the maximum number of cells of a sample that short tests explain, and of
+// boards whose reasons are tested for being superfluous.
 const sampleCells = 64
 
-// explains sees that the steps of a type are right: on the
-// samples of the program and on random boards.
+// explains checks that the steps of a type are right, on the samples of the program and on
+// random boards.
 func (s *suite) explains(t *testing.T) {
 	typ := reason.ExplainerOf(s.typ)
 	x := &explaining{typ: typ, rng: rand.New(rand.NewPCG(5, 6))}
@@ -92,10 +92,10 @@ type explaining struct {
 	typ             reason.Explainer
 	rng             *rand.Rand
 	steps, searches int
-	named, all      spared // of techniques, and with those of suppositions
+	named, all      spared // of techniques; of techniques and suppositions
 }
 
-// spared counts reasons, and those of them that are not needed.
+// spared counts reasons, and the unneeded ones among them.
 type spared struct{ reasons, dropped int }
 
 func (s *spared) add(more spared) {
@@ -103,7 +103,7 @@ func (s *spared) add(more spared) {
 	s.dropped += more.dropped
 }
 
-// few sees that one in so many reasons is not needed, at most.
+// few checks that at most one in most reasons is unneeded.
 func (s spared) few(t *testing.T, of string, most int) {
 	t.Helper()
 	t.Logf("%d reasons %s, %d were not needed", s.reasons, of, s.dropped)
@@ -163,8 +163,8 @@ func answers(t *testing.T, p *puzzles.Puzzle) (list []grid.Map[puzzles.Value]) {
 	return list
 }
 
-// unique is a random board with one answer: one to which givens are added where two of
-// its answers differ, until there is only one.
+// unique returns a random board with one answer: it adds givens where two answers differ, until
+// only one is left.
 func (x *explaining) unique(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 	t.Helper()
 	for range 10_000 {
@@ -194,7 +194,7 @@ func (x *explaining) unique(t *testing.T, typ puzzles.Type) *puzzles.Puzzle {
 	return nil
 }
 
-// techniques looks at what is said of the techniques.
+// techniques checks the descriptions of the techniques.
 func (x *explaining) techniques(t *testing.T) {
 	ids := make(map[string]bool)
 	for _, q := range x.typ.Techniques() {
@@ -208,8 +208,7 @@ func (x *explaining) techniques(t *testing.T) {
 	}
 }
 
-// judge knows the rules that a type states for explanations, each under its guard, and
-// nothing else.
+// judge knows only the rules that a type states for explanations, each under its guard.
 type judge struct {
 	p       *puzzles.Puzzle
 	a       *reason.Argument
@@ -236,8 +235,8 @@ func (j *judge) lit(f reason.Fact) core.Lit {
 	return l
 }
 
-// implied reports whether rules and facts alone imply another one, as far as so many
-// failures show.
+// implied reports whether rules and facts alone imply a fact, as far as a search with the given
+// number of failures shows.
 func (j *judge) implied(t *testing.T, rules []reason.Rule, facts []reason.Fact, f reason.Fact, failures int64) bool {
 	t.Helper()
 	var assume []core.Lit
@@ -258,7 +257,7 @@ func (j *judge) implied(t *testing.T, rules []reason.Rule, facts []reason.Fact, 
 	return status == core.None
 }
 
-// impliedAll is implied for several facts.
+// impliedAll is like implied, for several facts.
 func (j *judge) impliedAll(t *testing.T, rules []reason.Rule, facts, sets []reason.Fact, failures int64) bool {
 	t.Helper()
 	for _, f := range sets {
@@ -269,8 +268,7 @@ func (j *judge) impliedAll(t *testing.T, rules []reason.Rule, facts, sets []reas
 	return true
 }
 
-// phrases sees that each rule instance can be named, and what is wrong when it is
-// broken.
+// phrases checks that each rule instance has a name, and a text for when it is broken.
 func (j *judge) phrases(t *testing.T, texts reason.Catalog) {
 	t.Helper()
 	for _, r := range j.guarded.Rules() {
@@ -285,8 +283,8 @@ func (j *judge) phrases(t *testing.T, texts reason.Catalog) {
 	}
 }
 
-// described sees that the rules of a step, which are looked for on another picture, are
-// described as those of the board itself.
+// described checks that the rules of a step, which is found on another picture, are described
+// like those of the board itself.
 func (j *judge) described(t *testing.T, rules []reason.Rule) {
 	t.Helper()
 	for _, r := range rules {
@@ -302,7 +300,7 @@ func (j *judge) described(t *testing.T, rules []reason.Rule) {
 
 var argument = regexp.MustCompile(`\{(\d+)`)
 
-// sayable sees that a phrase has a text, and the arguments that the text wants.
+// sayable checks that a phrase has a text, and the arguments that the text needs.
 func sayable(t *testing.T, texts reason.Catalog, p reason.Phrase) {
 	t.Helper()
 	text, ok := texts[p.Key]
@@ -353,7 +351,7 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 			j.described(t, link.Rules)
 		}
 		if len(s.Rules) == 0 && s.Technique.Level == reason.Beyond {
-			x.searches++ // by all rules together, as the solver found
+			x.searches++ // from all rules together, found by the solver
 			continue
 		}
 		if !j.impliedAll(t, s.Rules, s.Because, s.Sets, math.MaxInt64) {
@@ -361,7 +359,7 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 			continue
 		}
 		if p.Size().Cells() > sampleCells {
-			continue // to look for a way without each reason takes too long
+			continue // testing each reason takes too long
 		}
 		step := spared{reasons: len(s.Because)}
 		for i := range s.Because {
@@ -381,11 +379,11 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 	}
 }
 
-// questions is how many questions about the rules of a board are asked.
+// questions is the number of questions asked about the rules of a board.
 const questions = 10
 
-// ask asks what follows from some of the rules and some facts, one of which may be wrong:
-// the answers and their reasons are those of a fresh prover that was asked nothing else.
+// ask asks what follows from some of the rules and some facts, one of which may be wrong: the
+// answers and their reasons must be those of a fresh prover.
 func (x *explaining) ask(t *testing.T, j *judge, answer grid.Map[puzzles.Value]) {
 	t.Helper()
 	m := core.NewModel()
@@ -424,7 +422,7 @@ func (x *explaining) ask(t *testing.T, j *judge, answer grid.Map[puzzles.Value])
 	}
 }
 
-// why asks for each open cell why it is what it is: the last step must be about it.
+// why asks for the value of each open cell: the last step must be about that cell.
 func (x *explaining) why(t *testing.T, p *puzzles.Puzzle) {
 	t.Helper()
 	answer := answers(t, p)[0]

@@ -11,9 +11,9 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// formats writes boards, with and without clues in all fields, in every format that has
-// the type, and reads them: what comes back is the same, unless the format says what it
-// does not hold.
+// formats writes boards, with and without clues in all fields, in every format that supports
+// the type, and reads them back: the result must be the same, except for what the format
+// declares as lost.
 func (s *suite) formats(t *testing.T) {
 	types := []puzzles.Type{s.typ}
 	for _, w := range format.Writers(types) {
@@ -26,7 +26,7 @@ func (s *suite) formats(t *testing.T) {
 				e := file.NewEntry(puzzles.State{Puzzle: q, Marks: puzzles.NoMarks(q)})
 				written, err := format.Write(w, &e)
 				if err != nil {
-					continue // which says that it does not hold the board
+					continue // with the error that it cannot hold the board
 				}
 				boards++
 				if r, ok := w.(format.Reader); ok {
@@ -40,7 +40,7 @@ func (s *suite) formats(t *testing.T) {
 	}
 }
 
-// clued is p with a clue in every field.
+// clued returns p with a clue in every field.
 func (s *suite) clued(p *puzzles.Puzzle) *puzzles.Puzzle {
 	for _, at := range p.Fields() {
 		least, most := p.ClueRange(at)
@@ -49,7 +49,7 @@ func (s *suite) clued(p *puzzles.Puzzle) *puzzles.Puzzle {
 	return p
 }
 
-// readBack reads what was written of a board.
+// readBack reads back a written board.
 func (s *suite) readBack(t *testing.T, r format.Reader, want *puzzles.Puzzle, w format.Written) {
 	t.Helper()
 	found, err := format.Read([]byte(w.Text), format.Options{Types: []puzzles.Type{s.typ}, As: s.typ.Name()})
@@ -60,7 +60,7 @@ func (s *suite) readBack(t *testing.T, r format.Reader, want *puzzles.Puzzle, w 
 	lost := strings.Join(w.Lost, ", ")
 	for _, part := range []struct {
 		same bool
-		name string // in what is lost
+		name string // its name in the list of what is lost
 	}{
 		{got.Cells.Equal(want.Cells), "given"},
 		{got.Pieces.Equal(want.Pieces) || got.Pieces.Empty() && want.Pieces.Empty(), "given"},
@@ -73,7 +73,7 @@ func (s *suite) readBack(t *testing.T, r format.Reader, want *puzzles.Puzzle, w 
 	}
 }
 
-// clueList are the clues of all fields.
+// clueList lists the clues of all fields.
 func clueList(p *puzzles.Puzzle) (list []int) {
 	for _, at := range p.Fields() {
 		list = append(list, p.Clue(at))

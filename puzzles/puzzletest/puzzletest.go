@@ -2,12 +2,11 @@
 //
 //	func TestType(t *testing.T) { puzzletest.Run(t, yinyang.Type) }
 //
-// Most of them compare parts of a type that were written apart: what the
-// drawing, the tools and the file make of random boards; and above all whether
-// Check, written from the rules, and the models, written for the solver, mean
-// the same puzzle. The boards are empty ones, where those are problems, and
-// random ones, made as package random says; types pass samples for what such
-// boards hardly ever show.
+// Most of them compare parts of a type that were written independently: what the drawing, the
+// tools and the file make of random boards, and above all whether Check, written from the
+// rules, and the models, written for the solver, mean the same puzzle. The boards are empty
+// ones, where those are valid, and random ones, made by package random; types pass samples for
+// what such boards rarely show.
 package puzzletest
 
 import (
@@ -27,7 +26,7 @@ import (
 	"quadrille/puzzles/puzzletest/random"
 )
 
-// randomBoards is how many random boards there are among those that are tested.
+// randomBoards is the number of random boards that are tested.
 const randomBoards = 12
 
 // Run runs all tests on a type. The random boards are the same in every run.
@@ -133,8 +132,8 @@ func (s *suite) spec(t *testing.T) {
 	}
 }
 
-// The range in which values are looked for. Numbers and colors are small, and
-// constants for other things are not far above them.
+// The range of values that are tried. Numbers and colors are small, and constants for other
+// things are not far above them.
 const leastValue, mostValue = -16, 2048
 
 // values lists all values of an alphabet but Open.
@@ -183,7 +182,7 @@ func (s *suite) alphabet(t *testing.T) {
 	}
 }
 
-// pick is a random element; the zero value of an empty list.
+// pick returns a random element; the zero value for an empty list.
 func pick[T any](rng *rand.Rand, list []T) (v T) {
 	if len(list) > 0 {
 		v = list[rng.IntN(len(list))]
@@ -191,8 +190,7 @@ func pick[T any](rng *rand.Rand, list []T) (v T) {
 	return v
 }
 
-// random is a board with random values in a share of its cells, printed and
-// entered.
+// random returns a board with random values, printed and entered, in a share of its cells.
 func (s *suite) random(p *puzzles.Puzzle) puzzles.State {
 	st := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 	printed := s.values(p, puzzles.Problem)
@@ -223,12 +221,12 @@ func (s *suite) random(p *puzzles.Puzzle) puzzles.State {
 	return st.Apply(m)
 }
 
-// point is a random point on the board or up to two cells beside it.
+// point returns a random point on the board or up to two cells beside it.
 func (s *suite) point(z grid.Size) grid.Point {
 	return grid.Point{X: s.rng.Float64()*float64(z.Cols+4) - 2, Y: s.rng.Float64()*float64(z.Rows+4) - 2}
 }
 
-// place is a random place of any kind.
+// place returns a random place of any kind.
 func (s *suite) place(z grid.Size) grid.Place {
 	c := grid.Cell{Row: s.rng.IntN(z.Rows), Col: s.rng.IntN(z.Cols)}
 	switch kind := grid.Kind(s.rng.IntN(int(grid.RightOf) + 1)); kind {
@@ -293,7 +291,7 @@ func (s *suite) keys(t *testing.T) {
 	}
 }
 
-// move applies a move after looking at what it changes.
+// move applies a move after checking its changes.
 func (s *suite) move(t *testing.T, st puzzles.State, m puzzles.Move, l puzzles.Layer) puzzles.State {
 	t.Helper()
 	if m.Name == "" {
@@ -382,7 +380,7 @@ func (s *suite) draw(t *testing.T) {
 	}
 }
 
-// view shows a random board with everything a view can have.
+// view returns a view of a random board with everything a view can have.
 func (s *suite) view() *puzzles.View {
 	p := pick(s.rng, s.boards)
 	st, z := s.random(p), p.Size()
@@ -440,8 +438,7 @@ func (s *suite) file(t *testing.T) {
 	}
 }
 
-// ready lists the boards that the solver is asked about: small ones that are
-// problems.
+// ready lists the boards for questions to the solver: small valid ones.
 func (s *suite) ready(t *testing.T) []*puzzles.Puzzle {
 	t.Helper()
 	var ready []*puzzles.Puzzle
@@ -461,7 +458,7 @@ func (s *suite) ready(t *testing.T) []*puzzles.Puzzle {
 	return ready
 }
 
-// solver is a model of a board, with a solver that has its givens as facts.
+// solver returns a solver of a model of a board, with the givens as facts.
 func (s *suite) solver(t *testing.T, p *puzzles.Puzzle, model string) (*core.Solver, *puzzles.Reading) {
 	t.Helper()
 	m := core.NewModel()
@@ -499,8 +496,8 @@ func (s *suite) reading(t *testing.T) {
 	}
 }
 
-// meaning compares Check with every model that means the rules: on random
-// answers, right and wrong, complete and not.
+// meaning compares Check with every model that is not relaxed, on random answers, right and
+// wrong, complete and not.
 func (s *suite) meaning(t *testing.T) {
 	solved := 0
 	for _, p := range s.ready(t) {
@@ -528,7 +525,7 @@ func (s *suite) meaning(t *testing.T) {
 	}
 }
 
-// solution is a solution as an answer, which must keep the rules.
+// solution returns a solution as an answer, which must keep the rules.
 func (s *suite) solution(t *testing.T, p *puzzles.Puzzle, rd *puzzles.Reading, sol core.Solution, model string) puzzles.State {
 	t.Helper()
 	for i, choices := range rd.Cells {
@@ -549,7 +546,7 @@ func (s *suite) solution(t *testing.T, p *puzzles.Puzzle, rd *puzzles.Reading, s
 	return st
 }
 
-// entered is p with an answer entered where nothing is printed.
+// entered returns p with an answer entered where nothing is printed.
 func (s *suite) entered(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzles.State {
 	st := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 	st.Marks.Values = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
@@ -561,7 +558,7 @@ func (s *suite) entered(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzl
 	return st
 }
 
-// sketch is a share of an answer, with a cell or two made wrong now and then.
+// sketch returns a share of an answer, now and then with a cell or two made wrong.
 func (s *suite) sketch(rd *puzzles.Reading, p *puzzles.Puzzle, answer puzzles.State, share float64) puzzles.State {
 	wrong := s.rng.IntN(3)
 	z := p.Size()
@@ -577,7 +574,7 @@ func (s *suite) sketch(rd *puzzles.Reading, p *puzzles.Puzzle, answer puzzles.St
 	return s.entered(p, values)
 }
 
-// literals says to the solver what has been entered.
+// literals returns what has been entered as literals.
 func (s *suite) literals(rd *puzzles.Reading, p *puzzles.Puzzle, st puzzles.State) []core.Lit {
 	var ls []core.Lit
 	for i := range rd.Cells {
@@ -588,10 +585,9 @@ func (s *suite) literals(rd *puzzles.Reading, p *puzzles.Puzzle, st puzzles.Stat
 	return ls
 }
 
-// compare asks Check and the solver about one answer. A fault means that no
-// way leads on from there, also when cells are open; a complete answer without
-// one is a solution, but for models of a problem that asks for a best board:
-// they may leave out boards that are equally good.
+// compare asks Check and the solver about one answer. A fault means that the board has no
+// solution, even if cells are open; a complete answer without one is a solution, except for
+// models of a problem with an objective, which may leave out equally good boards.
 func (s *suite) compare(t *testing.T, sv *core.Solver, rd *puzzles.Reading, st puzzles.State, model string) {
 	t.Helper()
 	faults, complete := s.typ.Check(st)

@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// Samples are the samples of a type, by its name, which are of the types in all; none
-// where the type has no samples.
+// Samples returns the samples of the type with the given name, none if it has no samples. all
+// lists the types that the program knows.
 func Samples(t testing.TB, name string, all []puzzles.Type) []file.Entry {
 	t.Helper()
 	data, err := fs.ReadFile(assets.Samples(), name+".quadrille")

@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// turns sees that the rules hold after the turns of the Spec and after no others: all
-// that is known of one turned picture of a puzzle is said of the other ones.
+// turns checks that the rules hold after the turns of the Spec and after no others, since
+// everything known about one picture of a puzzle is applied to its turned pictures.
 func (s *suite) turns(t *testing.T) {
 	listed := s.typ.Spec().Turns
 	if listed != nil && !group(listed) {
@@ -25,7 +25,7 @@ func (s *suite) turns(t *testing.T) {
 		for _, turn := range puzzles.Turns {
 			turned, err := st.Turn(turn)
 			if err != nil {
-				continue // no size of the type, or no place for its clues
+				continue // the type has no such size, or no place for the clues
 			}
 			tried[turn]++
 			unfit := turned.Puzzle.Validate()
@@ -51,8 +51,8 @@ var turnNames = map[puzzles.Turn]string{
 	puzzles.OverDiagonal: "OverDiagonal", puzzles.OverOtherDiagonal: "OverOtherDiagonal",
 }
 
-// group reports whether turns are each listed once, with Upright and with what any two
-// of them make.
+// group reports whether turns has no duplicates, contains Upright and is closed under
+// composition.
 func group(turns []puzzles.Turn) bool {
 	image := func(list ...puzzles.Turn) grid.Place {
 		z, c := grid.Size{Rows: 2, Cols: 3}, grid.Cell{} // each turn brings this corner elsewhere
@@ -75,7 +75,7 @@ func group(turns []puzzles.Turn) bool {
 	return slices.Contains(turns, puzzles.Upright)
 }
 
-// solved is a board with one of its solutions; false when it has none.
+// solved returns a board with one of its solutions; false if it has none.
 func (s *suite) solved(t *testing.T, p *puzzles.Puzzle) (puzzles.State, bool) {
 	t.Helper()
 	sv, rd := s.solver(t, p, "")

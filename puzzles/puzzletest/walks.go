@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/walkthrough"
 )
 
-// Walk walks a puzzle from its givens with steps up to a level, each step proved.
+// Walk walks a puzzle from its givens with steps up to a level, proving each step.
 func Walk(t testing.TB, p *puzzles.Puzzle, most reason.Level) (*reason.Engine, *reason.Walk) {
 	t.Helper()
 	e, err := reason.New(t.Context(), p)
@@ -26,30 +26,29 @@ func Walk(t testing.TB, p *puzzles.Puzzle, most reason.Level) (*reason.Engine, *
 	return e, w
 }
 
-// upright is a type of which nothing is said of turns and of other names of its values.
+// upright is a type that declares neither turns nor renaming of its values.
 type upright struct {
 	puzzles.Type
 	reason.Explainer
 }
 
-// Spec says that turns do not keep the rules.
+// Spec declares that turns do not keep the rules.
 func (u upright) Spec() *puzzles.Spec {
 	sp := *u.Type.Spec()
 	sp.Turns = []puzzles.Turn{puzzles.Upright}
 	return &sp
 }
 
-// Upright is p as a puzzle whose steps are looked for on the board as it is, and not on
-// the picture that stands for it: for tests of the techniques themselves.
+// Upright returns p as a puzzle whose steps are found on the board itself and not on its
+// representative picture, for tests of the techniques.
 func Upright(p *puzzles.Puzzle) *puzzles.Puzzle {
 	q := *p
 	q.Type = upright{p.Type, reason.ExplainerOf(p.Type)}
 	return &q
 }
 
-// Certified has a walk checked by package verify. It passes over steps that are searches,
-// which have no proof, a few that take more trying than the checker does, and types whose
-// rules it does not know.
+// Certified checks a walk with package verify. It skips steps that are searches, which have no
+// proof, a few that take the checker too long, and types whose rules it does not know.
 func Certified(t testing.TB, e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) {
 	t.Helper()
 	entry := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
@@ -95,7 +94,7 @@ func Certified(t testing.TB, e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk
 	}
 }
 
-// Said are facts about p in short, with the values as in files: "r1c1=x r2c1≠3".
+// Said returns facts about p in short, with the values as in files: "r1c1=x r2c1≠3".
 func Said(p *puzzles.Puzzle, fs []reason.Fact) string {
 	ab := p.Type.Alphabet(p, puzzles.Answer)
 	words := make([]string, len(fs))
@@ -109,8 +108,8 @@ func Said(p *puzzles.Puzzle, fs []reason.Fact) string {
 	return strings.Join(words, " ")
 }
 
-// SampleLevels walks those samples of the program to their ends that are listed by
-// their ids with the levels that they have; in short tests not those with more rows.
+// SampleLevels walks the samples of the program in want, which maps their IDs to the expected
+// levels, to their ends. Short tests skip samples with more than the given number of rows.
 func SampleLevels(t *testing.T, typ puzzles.Type, rows int, want map[string]reason.Level) {
 	t.Helper()
 	seen := 0

@@ -30,7 +30,7 @@ func eachSample(b *testing.B, run func(b *testing.B, p *puzzles.Puzzle)) {
 	}
 }
 
-// BenchmarkHint is the first hint about a puzzle, from nothing.
+// BenchmarkHint measures the first hint about a puzzle with a new engine.
 func BenchmarkHint(b *testing.B) {
 	eachSample(b, func(b *testing.B, p *puzzles.Puzzle) {
 		for range b.N {
@@ -45,7 +45,7 @@ func BenchmarkHint(b *testing.B) {
 	})
 }
 
-// BenchmarkWalk is the whole way with the reasons of each step.
+// BenchmarkWalk measures the whole way with the reasons of each step.
 func BenchmarkWalk(b *testing.B) {
 	eachSample(b, func(b *testing.B, p *puzzles.Puzzle) {
 		steps, chains := 0, 0
@@ -65,7 +65,7 @@ func BenchmarkWalk(b *testing.B) {
 	})
 }
 
-// BenchmarkGrade is what a generator does with each puzzle.
+// BenchmarkGrade measures what a generator does with each puzzle.
 func BenchmarkGrade(b *testing.B) {
 	eachSample(b, func(b *testing.B, p *puzzles.Puzzle) {
 		for range b.N {

@@ -10,11 +10,11 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// chain is an explanation of a literal by several rules: that its negation leads to
-// a contradiction, by propagation alone.
+// chain is an explanation of a literal by several rules: its negation leads to a
+// contradiction by propagation alone.
 type chain struct {
 	lit   core.Lit
-	rules []int // their numbers
+	rules []int // rule numbers
 	facts []core.Lit
 	price int
 	story []Link // nil until it is told
@@ -22,18 +22,17 @@ type chain struct {
 
 // The bounds of the search for a chain.
 const (
-	mostShrunk  = 20 // so many candidates are made smaller
-	mostAlike   = 5  // of so many candidates with rules of one price the facts are made fewer
+	mostShrunk  = 20 // number of candidates whose rules are reduced
+	mostAlike   = 5  // number of candidates with rules of equal price whose facts are reduced
 	longestTold = 30 // chains of more rules are beyond people
 )
 
-// cheapest looks for the cheapest chain for one of the literals, with late rules or
-// without; nil when none can be found by propagation. It hands each chain to better
-// that is cheaper than those before, and ends early with the context.
+// cheapest returns the cheapest chain for one of the literals, with late rules or without;
+// nil when propagation finds none. It calls better, which may be nil, with each chain that
+// is cheaper than those before, and ends early with the context.
 //
-// Which one it is depends on what is known alone: the order of candidates, of rules and of
-// facts is by price, then by place, and a Guarded answers each question as if it were the
-// first.
+// The result depends only on what is known: candidates, rules and facts are ordered by
+// price, then by place, and a Guarded answers each question as if it were the first.
 func (p *prover) cheapest(ctx context.Context, open []core.Lit, late bool, better func(*chain)) *chain {
 	all := p.k.all()
 	found := p.refutable(ctx, all, p.everyGuard(late), open)
@@ -41,8 +40,7 @@ func (p *prover) cheapest(ctx context.Context, open []core.Lit, late bool, bette
 	return p.tidiest(ctx, p.smaller(ctx, found[:min(len(found), mostShrunk)], all), better)
 }
 
-// smaller makes the rules of chains fewer. It drops those chains that cannot be the
-// cheapest.
+// smaller reduces the rules of chains. It drops chains that cannot be the cheapest.
 func (p *prover) smaller(ctx context.Context, found []*chain, all []core.Lit) []*chain {
 	var small []*chain
 	bound := math.MaxInt
@@ -61,9 +59,9 @@ func (p *prover) smaller(ctx context.Context, found []*chain, all []core.Lit) []
 	return small
 }
 
-// tidiest makes the facts of chains fewer, those with the cheapest rules first, and
-// is the cheapest of all that can be told. It hands each to better that is cheaper
-// than those before.
+// tidiest reduces the facts of chains, those with the cheapest rules first, and returns the
+// cheapest chain that can be told. It calls better with each chain that is cheaper than
+// those before.
 func (p *prover) tidiest(ctx context.Context, small []*chain, better func(*chain)) *chain {
 	slices.SortStableFunc(small, func(a, b *chain) int {
 		return cmp.Or(cmp.Compare(p.priceOf(a.rules), p.priceOf(b.rules)), cmp.Compare(a.price, b.price))
@@ -112,7 +110,7 @@ func (p *prover) late() bool {
 	return slices.ContainsFunc(p.rules, func(r rule) bool { return r.Late })
 }
 
-// cheaper is the cheaper one of two chains, of which one or both may be nil.
+// cheaper returns the cheaper of two chains, of which one or both may be nil.
 func cheaper(a, b *chain) *chain {
 	if a == nil || b != nil && b.price < a.price {
 		return b
@@ -131,14 +129,14 @@ func (p *prover) everyGuard(late bool) []core.Lit {
 	return ls
 }
 
-// refutable finds a chain for each of the open literals whose negation the facts and the
-// rules with the guards refute.
+// refutable returns a chain for each open literal whose negation is refuted by the facts
+// and the rules of the guards.
 func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) []*chain {
 	if !p.guarded.Assume(facts, guards) {
 		return nil
 	}
 	var out []*chain
-	stands := make(map[core.Lit]bool) // followed from a supposition that was not refuted
+	stands := make(map[core.Lit]bool) // follow from a supposition that was not refuted
 	for _, l := range open {
 		if ctx.Err() != nil {
 			break
@@ -158,8 +156,8 @@ func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) 
 	return out
 }
 
-// shrink drops rules of a chain as long as the rest refutes the negation of its literal;
-// nil when the rules alone cannot be cheaper than bound, and when the chain does not hold.
+// shrink drops rules of a chain as long as the rest refutes the negation of its literal. It
+// returns nil if the rules alone cannot be cheaper than bound, or the chain does not hold.
 func (p *prover) shrink(ctx context.Context, c *chain, all []core.Lit, bound int) *chain {
 	rules := p.dearFirst(c)
 	need := 0
@@ -187,8 +185,8 @@ func (p *prover) shrink(ctx context.Context, c *chain, all []core.Lit, bound int
 	return nil
 }
 
-// dearFirst sorts the rules of a chain by their price, the dearest first, then by their
-// distance from its literal, the farthest first. Those about the whole board are near.
+// dearFirst sorts the rules of a chain by decreasing price, then by decreasing distance
+// from its literal; rules about the whole board have distance 0.
 func (p *prover) dearFirst(c *chain) []int {
 	home := p.k.fact(c.lit).Cell
 	away := make(map[int]int, len(c.rules))
@@ -206,14 +204,14 @@ func (p *prover) dearFirst(c *chain) []int {
 	})
 }
 
-// holds reports whether the rules and facts of a chain lead to its contradiction, as
-// they were found among more.
+// holds reports whether the rules and facts of a chain, found among more, lead to a
+// contradiction by themselves.
 func (p *prover) holds(c *chain) bool {
 	return !p.guarded.Assume(p.guards(c.rules), c.facts, []core.Lit{c.lit.Not()})
 }
 
-// tidy drops facts of a chain as long as the rest suffices, those far from its
-// literal first, and as long as there is time.
+// tidy drops facts of a chain as long as the rest suffices, those far from its literal
+// first, until the context ends.
 func (p *prover) tidy(ctx context.Context, c *chain) *chain {
 	facts := p.farFirst(c.facts, c.lit)
 	levels := [][]core.Lit{p.guards(c.rules), {c.lit.Not()}}
@@ -230,8 +228,9 @@ func (p *prover) tidy(ctx context.Context, c *chain) *chain {
 	return p.chain(c.lit, c.rules, facts)
 }
 
-// refute tells which of the rules and facts refute the negation of l, if they do. The
-// first so many rules are those of the last question, and of the next.
+// refute reports whether the rules and facts refute the negation of l, and which of them
+// do. The first rules, as many as first, are the same as in the previous and the next
+// question.
 func (p *prover) refute(rules []int, all []core.Lit, l core.Lit, first int) (used []int, facts []core.Lit, ok bool) {
 	guards := p.guards(rules)
 	levels := [][]core.Lit{all, {l.Not()}}
@@ -247,14 +246,14 @@ func (p *prover) refute(rules []int, all []core.Lit, l core.Lit, first int) (use
 
 // Link is one consequence of a supposition.
 type Link struct {
-	Sets  []Fact // what follows; none: the contradiction
+	Sets  []Fact // what follows; empty for the contradiction
 	Rules []Rule // by these rules
-	From  []Fact // and these facts: of the supposition, earlier links or what is known
+	From  []Fact // and these facts, from the supposition, earlier links or what is known
 }
 
-// tell adds the story to a chain: what follows from the negation of its literal, rule
-// by rule, to the contradiction. Consequences by the same rules one after the other
-// are one link. It fails when the chain does not hold.
+// tell adds the story to a chain: what follows from the negation of its literal, rule by
+// rule, until the contradiction. Successive consequences of the same rules form one link.
+// It returns false if the chain does not hold.
 func (p *prover) tell(c *chain) bool {
 	p.findTwins()
 	if !p.holds(c) {
@@ -272,8 +271,8 @@ func (p *prover) tell(c *chain) bool {
 	return true
 }
 
-// findTwins finds the literals that say the same as one of the board, by what the
-// definitions alone make of it.
+// findTwins finds the literals that are equivalent to one of the board by definitions
+// alone.
 func (p *prover) findTwins() {
 	if p.twins != nil {
 		return
@@ -291,7 +290,7 @@ func (p *prover) findTwins() {
 	}
 }
 
-// hidden is what follows from l by definitions and is not on the board.
+// hidden returns the literals that follow from l by definitions and are not on the board.
 func (p *prover) hidden(l core.Lit) map[core.Lit]bool {
 	out := make(map[core.Lit]bool)
 	if p.guarded.Assume([]core.Lit{l}) {
@@ -304,12 +303,12 @@ func (p *prover) hidden(l core.Lit) map[core.Lit]bool {
 	return out
 }
 
-// telling turns the deductions of a store into links between facts of the board.
-// What stands for nothing on the board, and what follows without a rule (that a cell
-// with a value has no other), is passed over.
+// telling turns the deductions of a store into links between facts of the board. It skips
+// literals that stand for nothing on the board, and what follows without a rule (a cell
+// with a value has no other).
 type telling struct {
 	p    *prover
-	from map[core.Lit]*link // by literal; nil: assumed
+	from map[core.Lit]*link // by literal; nil when assumed
 	told []*link
 }
 
@@ -372,7 +371,7 @@ func (t *telling) links() []Link {
 			links[i].Rules = append(links[i].Rules, t.p.rules[r].Rule)
 		}
 		for _, l := range k.from {
-			if !slices.Contains(k.lits, l) { // else the link itself says it
+			if !slices.Contains(k.lits, l) { // otherwise the link itself says it
 				links[i].From = append(links[i].From, t.p.k.fact(l))
 			}
 		}

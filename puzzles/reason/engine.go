@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Status says how a question for the next step ended.
+// Status is the outcome of a question for the next step.
 type Status uint8
 
 // The statuses.
@@ -20,7 +20,7 @@ const (
 	Undecided Status = iota // the context ended, or no short reason was found
 	Stepped                 // there is a step
 	Complete                // everything is known
-	Wrong                   // what is given and entered has no solution
+	Wrong                   // the givens and entries have no solution
 	Several                 // nothing more follows: there are several solutions
 )
 
@@ -31,45 +31,45 @@ func (s Status) String() string {
 // Step is one deduction.
 type Step struct {
 	Technique *Technique
-	Sets      []Fact // what follows, in reading order; of a supposition first what is supposed
+	Sets      []Fact // what follows, in reading order; for a supposition, first the fact whose contrary it refutes
 	Rules     []Rule
-	Because   []Fact // as few facts as could be, which with the rules imply Sets; nil when not asked for
-	Chain     []Link // of a supposition: that Sets[0] does not hold
-	From      []int  // the earlier steps of a walk that Because comes from, ascending
-	// Fills are the cells whose values are known after the step of a walk and were
-	// not before, in reading order: those of Sets, and those that have one value left.
+	Because   []Fact // facts that with the rules imply Sets, as few as possible; nil unless asked for
+	Chain     []Link // for a supposition: what follows if Sets[0] does not hold
+	From      []int  // indices of the earlier steps of a walk that Because comes from, ascending
+	// Fills are, for a step of a walk, the cells whose values became known by it, in
+	// reading order: those of Sets, and those that have one value left.
 	Fills []Fact
 	say   Phrase
 }
 
-// Engine explains one puzzle: all questions to it are about boards that differ from
-// the one it was made for at most in the givens in the cells and in what is entered.
-// It is not safe for concurrent use.
+// Engine explains one puzzle. Questions to it must be about boards that differ from the one
+// it was made for only in the givens in cells and in the entries. It is not safe for
+// concurrent use.
 type Engine struct {
 	puzzle     *puzzles.Puzzle // without givens
 	techniques []Technique
 	speaker    speaker
-	faced      *puzzles.Puzzle // that the mappings are for
+	faced      *puzzles.Puzzle // the board that the mappings are for
 	to, back   *puzzles.Mapping
 
-	// About the picture that to leads to, which all below is about.
+	// The fields below are about the picture that to maps to.
 	picture  *puzzles.Puzzle // without givens
 	argument *Argument
 	known    *Known
 	model    *core.Model
-	proved   *prover                 // made when it is needed
-	posed    *puzzles.Posed          // with the solver, made when it is needed
-	solver   *core.Solver            // whether there is an answer
-	searcher *core.Solver            // of this question, made when it is needed; see fresh
-	answer   grid.Map[puzzles.Value] // one of the state
-	varies   []bool                  // by atom: other answers are known that differ there
-	varied   bool                    // some effort was made to find such
-	begun    int64                   // propagations of the prover when the walk began
-	useless  map[string]bool         // techniques whose finding was not proved in this state
+	proved   *prover                 // nil until needed
+	posed    *puzzles.Posed          // of solver, nil until needed
+	solver   *core.Solver            // decides whether there is an answer
+	searcher *core.Solver            // of the current question, nil until needed; see fresh
+	answer   grid.Map[puzzles.Value] // an answer to the state
+	varies   []bool                  // by atom: some known answers differ there
+	varied   bool                    // vary has looked for such answers
+	begun    int64                   // propagations of the prover at the start of the walk
+	useless  map[string]bool         // techniques whose result was rejected in this state
 }
 
-// New makes an engine for p. It fails with a sentence when there is nothing to
-// explain about it, and with the context's cause.
+// New returns an engine for p. The error is a sentence that says why p cannot be explained,
+// or the context's cause.
 func New(ctx context.Context, p *puzzles.Puzzle) (*Engine, error) {
 	t := ExplainerOf(p.Type)
 	bare := p.WithoutGivens()
@@ -80,7 +80,7 @@ func New(ctx context.Context, p *puzzles.Puzzle) (*Engine, error) {
 	return e, nil
 }
 
-// pose poses the puzzle to a solver, when that is first needed.
+// pose makes the solver, if there is none yet.
 func (e *Engine) pose(ctx context.Context) (err error) {
 	if e.solver != nil {
 		return nil
@@ -95,9 +95,9 @@ func (e *Engine) pose(ctx context.Context) (err error) {
 	return err
 }
 
-// fresh makes the solver for what may depend on what a solver has learned, such as
-// which answers it finds and what it refutes within so many failures: one that knows
-// of no earlier question.
+// fresh makes a solver that knows of no earlier question, if there is none yet. It is for
+// results that may depend on what a solver has learned, such as which answers it finds and
+// what it refutes within a failure limit.
 func (e *Engine) fresh(ctx context.Context) error {
 	if e.searcher != nil {
 		return nil
@@ -113,7 +113,7 @@ func (e *Engine) fresh(ctx context.Context) error {
 	return err
 }
 
-// atoms is one more than the highest atom of the reading.
+// atoms returns one more than the highest atom of the reading.
 func atoms(r *puzzles.Reading) int {
 	n := 1
 	for _, chs := range r.Cells {
@@ -124,8 +124,8 @@ func atoms(r *puzzles.Reading) int {
 	return n
 }
 
-// prover is the engine's prover, made when it is first needed; nil when its making was
-// given up because the context of the question has ended.
+// prover returns the engine's prover, making it if needed, or nil if the context of the
+// question ended meanwhile.
 func (e *Engine) prover() *prover {
 	if e.proved == nil {
 		p := newProver(e.known, e.argument, e.model)
@@ -139,8 +139,7 @@ func (e *Engine) prover() *prover {
 // Covers reports whether the engine answers questions about p.
 func (e *Engine) Covers(p *puzzles.Puzzle) bool { return e.puzzle.Same(p.WithoutGivens()) }
 
-// begin makes the state what is known. The status is Stepped when an answer to it
-// exists.
+// begin sets what is known from the state. The status is Stepped if it has an answer.
 func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
 	if err := e.face(ctx, s.Puzzle); err != nil {
 		return Undecided, err
@@ -155,7 +154,7 @@ func (e *Engine) begin(ctx context.Context, s puzzles.State) (Status, error) {
 	return status, err
 }
 
-// know makes what is given and entered what is known.
+// know sets what is known to the givens and entries of s.
 func (e *Engine) know(s puzzles.State) {
 	e.known.clear()
 	e.useless = nil
@@ -180,12 +179,12 @@ func (e *Engine) solve(ctx context.Context, solver *core.Solver, assume []core.L
 	return Undecided, err
 }
 
-// solution is what a solver found last.
+// solution returns the last answer of a solver.
 func (e *Engine) solution(s *core.Solver) grid.Map[puzzles.Value] {
 	return e.posed.Reading.Board(e.known.Size, s.Solution())
 }
 
-// assumptions lists what the state says, as literals of the solver.
+// assumptions lists the givens and entries of the state, as literals of the solver.
 func (e *Engine) assumptions(s puzzles.State) []core.Lit {
 	var ls []core.Lit
 	for i := range e.known.Size.Cells() {
@@ -194,8 +193,8 @@ func (e *Engine) assumptions(s puzzles.State) []core.Lit {
 	return ls
 }
 
-// entered lists what the given and the entry of a state say of cell i: that it holds the
-// value, or none of those with which the entry does not agree.
+// entered lists what the given and the entry in cell i state: that it holds the value, or
+// that it holds none of the values that do not agree with the entry.
 func (e *Engine) entered(r *puzzles.Reading, i int, s puzzles.State) []core.Lit {
 	c := e.cell(i)
 	given, entry := e.to.Value(s.Puzzle.Given(c)), e.to.Value(s.Marks.Values.At(c))
@@ -217,7 +216,7 @@ func (e *Engine) entered(r *puzzles.Reading, i int, s puzzles.State) []core.Lit 
 	return ls
 }
 
-// sole makes an answer the only one that is known.
+// sole sets the only known answer.
 func (e *Engine) sole(answer grid.Map[puzzles.Value]) {
 	e.answer, e.varied = answer, false
 	if e.varies == nil {
@@ -226,7 +225,7 @@ func (e *Engine) sole(answer grid.Map[puzzles.Value]) {
 	clear(e.varies)
 }
 
-// another notes where another answer differs, and reports whether that was not known.
+// another records where another answer differs, and reports whether that is new.
 func (e *Engine) another(answer grid.Map[puzzles.Value]) (news bool) {
 	for c := range e.answer.Differs(answer) {
 		for _, v := range [2]puzzles.Value{e.answer.At(c), answer.At(c)} {
@@ -238,11 +237,11 @@ func (e *Engine) another(answer grid.Map[puzzles.Value]) (news bool) {
 	return news
 }
 
-// mostVaried bounds the effort to find answers that differ.
+// mostVaried bounds the number of searches for differing answers.
 const mostVaried = 12
 
-// vary looks for answers that differ in as many cells as can be, so that suppositions
-// are made about few cells that are not forced.
+// vary looks for answers that differ in as many cells as possible, so that few suppositions
+// are made about cells that are not forced.
 func (e *Engine) vary(ctx context.Context) error {
 	if e.varied {
 		return nil
@@ -275,22 +274,22 @@ func (e *Engine) vary(ctx context.Context) error {
 	return nil
 }
 
-// variedFailures bounds the search for one answer that differs.
+// variedFailures is the failure limit of the search for one differing answer.
 const variedFailures = 1000
 
-// true reports whether the fact holds in all answers that are known.
+// true reports whether the fact holds in all known answers.
 func (e *Engine) true(f Fact) bool {
 	l := e.known.lit(e.known.Size.Index(f.Cell), f.Value)
 	return (e.answer.At(f.Cell) == f.Value) == f.Is && !e.varies[l.Atom()]
 }
 
-// options are a Wish, and who wants to hear of better steps.
+// options are a Wish and a function to call with better suppositions.
 type options struct {
 	Wish
 	better func(*Step)
 }
 
-// next is the next step from what is known.
+// next returns the next step from what is known.
 func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 	if e.known.done() {
 		return nil, Complete, nil
@@ -321,7 +320,7 @@ func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 	return e.search(ctx)
 }
 
-// allow is the next step, unless the wish has the walk end at such a one.
+// allow returns the step, unless the wish has the walk end at its technique.
 func (o *options) allow(s *Step) (*Step, Status, error) {
 	if o.Without[s.Technique.ID] {
 		return nil, Undecided, nil
@@ -334,10 +333,10 @@ func (e *Engine) lateTechniques() bool {
 	return slices.ContainsFunc(e.techniques, func(t Technique) bool { return t.Late })
 }
 
-// lateRules reports whether suppositions may lean on more rules when they are long.
+// lateRules reports whether long suppositions may use more rules.
 func (e *Engine) lateRules() bool { return e.proved != nil && e.proved.late() }
 
-// spent reports whether the work that the wish allows has been done, or will not do.
+// spent reports whether the work limit of the wish is reached, or will clearly not suffice.
 func (e *Engine) spent(o options) bool {
 	if o.Work == 0 {
 		return false
@@ -346,7 +345,7 @@ func (e *Engine) spent(o options) bool {
 	return done >= o.Work || done == 0 && perOpen*int64(e.known.open()) >= o.Work
 }
 
-// work is the number of propagations of the prover.
+// work returns the number of propagations of the prover.
 func (e *Engine) work() int64 {
 	if e.proved == nil {
 		return 0
@@ -354,16 +353,15 @@ func (e *Engine) work() int64 {
 	return e.proved.guarded.Stats().Propagations
 }
 
-// perOpen is the number of propagations that suppositions take at least to come to the
-// end, for each cell that is open when the first one is looked for. (Yin-Yang boards
-// took 200 to 1,700.)
+// perOpen is the least number of propagations, per cell open at the first supposition, that
+// suppositions need to reach the end. (Yin-Yang boards took 200 to 1,700.)
 const perOpen = 100
 
 // shortChain is the greatest number of rules of chains that are tried before late
 // techniques.
 const shortChain = 6
 
-// named is a step by the first technique that applies.
+// named returns a step by the first technique that applies.
 func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
 	e.known.ended = ctx.Err
 	for i := range e.techniques {
@@ -374,20 +372,20 @@ func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
 		breath.Take()
 		f := t.Find(e.known)
 		if ctx.Err() != nil {
-			return nil // the technique may not have come to its end
+			return nil // the technique may have returned early
 		}
 		if f == nil {
 			continue
 		}
 		if s := e.step(ctx, o, t, f); s != nil || ctx.Err() != nil {
-			return s // a harder one is not the next step because there was no time
+			return s // lack of time must not lead to a harder step
 		}
 	}
 	return nil
 }
 
-// step makes a step of what a technique found. It is nil when that is not news or not
-// proved: then the technique is not asked again in this state.
+// step makes a step of what a technique found. It returns nil if that is not new or not
+// proved; the technique is then not used again in this state.
 func (e *Engine) step(ctx context.Context, o options, t *Technique, f *Found) *Step {
 	s := &Step{Technique: t, Sets: f.Sets, say: f.Say}
 	for _, r := range f.Rules {
@@ -438,12 +436,12 @@ func (e *Engine) prove(ctx context.Context, s *Step) bool {
 	return ok
 }
 
-// inOrder sorts literals by their atoms, which for those of the board is by cell.
+// inOrder sorts literals by their atoms; those of the board are then sorted by cell.
 func inOrder(ls []core.Lit) []core.Lit {
 	return slices.SortedFunc(slices.Values(ls), func(a, b core.Lit) int { return cmp.Compare(a.Atom(), b.Atom()) })
 }
 
-// explain adds the reasons and where they come from.
+// explain adds the reasons and the steps that they come from.
 func (e *Engine) explain(s *Step, facts []core.Lit) {
 	for _, l := range inOrder(facts) {
 		s.Because = append(s.Because, e.known.fact(l))
@@ -452,8 +450,8 @@ func (e *Engine) explain(s *Step, facts []core.Lit) {
 	s.From = distinct(s.From)
 }
 
-// openLits lists the literals of the board that hold in all answers that are known,
-// and do not follow from what is known.
+// openLits lists the literals of the board that hold in all known answers and do not follow
+// from what is known.
 func (e *Engine) openLits() []core.Lit {
 	k := e.known
 	var ls []core.Lit
@@ -475,7 +473,7 @@ func (e *Engine) openLits() []core.Lit {
 	return ls
 }
 
-// chain is the cheapest chain, nil when there is none.
+// chain returns the cheapest chain, nil if there is none.
 func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 	if e.spent(o) {
 		return nil
@@ -494,8 +492,8 @@ func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 	return p.cheapest(ctx, e.openLits(), late, better)
 }
 
-// supposed is the step of a chain, with all that its rules and facts imply, as far as
-// there is time to see that.
+// supposed returns the step of a chain, with everything that its rules and facts imply, as
+// far as the context allows.
 func (e *Engine) supposed(ctx context.Context, c *chain, t *Technique) *Step {
 	p := e.proved // it has found the chain
 	s := &Step{Technique: t, Sets: []Fact{e.known.fact(c.lit)}, Chain: c.story}
@@ -518,8 +516,8 @@ func (e *Engine) supposed(ctx context.Context, c *chain, t *Technique) *Step {
 // searched is the technique of steps that need a search.
 var searched = Technique{ID: "search", Name: "Search", Level: Beyond, Score: 1000}
 
-// search looks for a fact that holds in all answers, by refuting its negation with
-// as few failures as possible.
+// search looks for a fact that holds in all answers, by refuting its negation with as few
+// failures as possible.
 func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
 	if err := e.fresh(ctx); err != nil {
 		return nil, Undecided, err
@@ -531,7 +529,7 @@ func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
 		for _, l := range e.openLits() {
 			f := e.known.fact(l)
 			if !e.true(f) {
-				continue // there is another answer, as was found meanwhile
+				continue // an answer found meanwhile differs
 			}
 			status, err := e.searcher.SolveWithin(ctx, failures, append(slices.Clip(assume), e.posedLit(l).Not())...)
 			switch {
@@ -551,7 +549,7 @@ func (e *Engine) search(ctx context.Context) (*Step, Status, error) {
 	}
 }
 
-// posedFacts lists what is known, for the solver.
+// posedFacts lists what is known as literals of the solver.
 func (e *Engine) posedFacts() []core.Lit {
 	var ls []core.Lit
 	for _, l := range e.known.all() {
@@ -560,7 +558,7 @@ func (e *Engine) posedFacts() []core.Lit {
 	return ls
 }
 
-// posedLit is what l is to the solver.
+// posedLit returns the solver's literal for l.
 func (e *Engine) posedLit(l core.Lit) core.Lit {
 	c := e.known.choices[l.Atom()]
 	q := e.posed.Reading.Lit(int(c.cell), c.value)

@@ -42,8 +42,8 @@ func engineOf(t *testing.T, p *puzzles.Puzzle) *reason.Engine {
 	return e
 }
 
-// withSamples runs a test for the samples that have one answer, of
-// at most so many cells.
+// withSamples runs a test for the samples that have one answer and at most a number of
+// cells.
 func withSamples(t *testing.T, most int, test func(t *testing.T, entry file.Entry)) {
 	t.Helper()
 	for _, typ := range puzzletest.Sampled(types.All) {
@@ -62,7 +62,8 @@ func withSamples(t *testing.T, most int, test func(t *testing.T, entry file.Entr
 	}
 }
 
-// Walks prove what they say, to a checker that knows nothing of this package.
+// Walks prove what they state, according to a checker that shares no code with this
+// package.
 func TestWalksAreCertificates(t *testing.T) {
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
 		p := entry.State.Puzzle
@@ -71,13 +72,13 @@ func TestWalksAreCertificates(t *testing.T) {
 	})
 }
 
-// Puzzles that are the same but for a turn and for names have the same grade and way.
+// Puzzles that differ only by a turn and by names have the same grade and way.
 func TestAlike(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
 	withSamples(t, 42, func(t *testing.T, entry file.Entry) { puzzletest.Alike(t, rng, entry.State.Puzzle) })
 }
 
-// A walk that was stopped has no end, also when a step had just been found.
+// A walk that was stopped has no end, even if a step had just been found.
 func TestStoppedIsUndecided(t *testing.T) {
 	p := samples(t, types.All[0])[0].State.Puzzle
 	ctx, stop := context.WithCancel(t.Context())
@@ -87,7 +88,7 @@ func TestStoppedIsUndecided(t *testing.T) {
 	}
 }
 
-// A hole holds nothing, and nothing leads to it.
+// A hole has no value, and no steps lead to it.
 func TestWhyHole(t *testing.T) {
 	p := parse(t, `"type": "domino", "givens": ["00#", "111", "012"], "set": 2, "full": false`)
 	w, err := engineOf(t, p).Why(t.Context(), start(p), grid.Cell{Row: 0, Col: 2})
@@ -96,7 +97,7 @@ func TestWhyHole(t *testing.T) {
 	}
 }
 
-// stand reports whether the entries in some cells can stand with the givens.
+// stand reports whether the entries in some cells are consistent with the givens.
 func stand(t *testing.T, s puzzles.State, cells []grid.Cell) bool {
 	t.Helper()
 	few := start(s.Puzzle)
@@ -110,8 +111,8 @@ func stand(t *testing.T, s puzzles.State, cells []grid.Cell) bool {
 	return found == nil
 }
 
-// Mistakes cannot stand together, and do without any one of them; the engine need not
-// have been asked anything before.
+// Mistakes contradict each other and do not without any one of them; they can be the first
+// question to an engine.
 func TestMistakes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
@@ -154,8 +155,8 @@ func TestMistakes(t *testing.T) {
 	})
 }
 
-// What is reached when cells are given one after the other is what is reached by an
-// engine that knows them from the beginning.
+// Giving cells one after the other reaches the same as an engine that knows them from the
+// beginning.
 func TestReachIsThatOfAFreshEngine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
@@ -196,7 +197,7 @@ func TestReachIsThatOfAFreshEngine(t *testing.T) {
 	})
 }
 
-// Work bounds each walk by itself, whatever the engine did before.
+// Work limits each walk separately, whatever the engine did before.
 func TestWork(t *testing.T) {
 	bounded := 0
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
@@ -227,7 +228,7 @@ func TestWork(t *testing.T) {
 	}
 }
 
-// A group of steps is told in its first and those by which it goes on, and its reasons
+// A group of steps is told by its first step and those that continue it, and its reasons
 // were known before it.
 func TestToldRestsOnWhatWasKnown(t *testing.T) {
 	several, corridors := 0, 0
@@ -283,14 +284,14 @@ func TestToldRestsOnWhatWasKnown(t *testing.T) {
 	}
 }
 
-// beside reports whether two cells have a side in common.
+// beside reports whether two cells share a side.
 func beside(a, b grid.Cell) bool {
 	_, ok := grid.Between(a, b)
 	return ok
 }
 
-// A clash is shown from all of the givens but one to what that one contradicts, the
-// easiest way; where nothing clashes there is nothing to show.
+// A clash is explained by a walk from all givens but one to what contradicts that one, the
+// easiest of these walks; without a clash there is none.
 func TestClash(t *testing.T) {
 	p := parse(t, `"type": "yinyang", "givens": ["b..w", "....", "....", "w..b"]`)
 	var givens [][]grid.Cell
@@ -320,10 +321,10 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// beyond is a board that takes suppositions and a search.
+// beyond is a board that needs suppositions and a search.
 const beyond = `"type": "doppelblock", "top": "11 1 5 6 . . .", "left": "9 0 6 . 10 . 5", "givens": [".......", "......4", ".......", ".....4.", "....3..", ".......", "......."]`
 
-// A walk of an engine that has walked before is that of a fresh one, word for word.
+// A walk of an engine that was used before is the same as that of a new one, word for word.
 func TestWalkIsTheSame(t *testing.T) {
 	withSamples(t, 81, func(t *testing.T, entry file.Entry) { walkTwice(t, entry.State.Puzzle) })
 	t.Run("with a search", func(t *testing.T) {
@@ -338,7 +339,7 @@ func walkTwice(t *testing.T, p *puzzles.Puzzle) {
 	again(t, first, walkText(t, e, p, true))
 }
 
-// walkText is a walk, word for word.
+// walkText returns a walk in words.
 func walkText(t *testing.T, e *reason.Engine, p *puzzles.Puzzle, proved bool) (texts []string) {
 	t.Helper()
 	w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: proved})
@@ -364,8 +365,8 @@ func again(t *testing.T, want, got []string) {
 }
 
 // TestQuestionsLeaveNoTrace asks an engine all kinds of questions in random orders, some of
-// them twice: between them, a walk is that of a fresh one, and no other where the reasons
-// are not asked for.
+// them twice: walks in between are the same as those of a new engine, with and without
+// reasons.
 func TestQuestionsLeaveNoTrace(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
@@ -408,7 +409,7 @@ func TestQuestionsLeaveNoTrace(t *testing.T) {
 	})
 }
 
-// TestPlainlyTooMuchWork begins no work that will not do.
+// TestPlainlyTooMuchWork checks that no work begins that clearly will not suffice.
 func TestPlainlyTooMuchWork(t *testing.T) {
 	p, err := puzzles.New(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 20, Cols: 20}})
 	if err != nil {
@@ -423,7 +424,7 @@ func TestPlainlyTooMuchWork(t *testing.T) {
 	}
 }
 
-// TestGradeAnswered gives the grade of a puzzle with its answer and without.
+// TestGradeAnswered compares the grades of a puzzle with its answer and without.
 func TestGradeAnswered(t *testing.T) {
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
 		p := entry.State.Puzzle
@@ -442,7 +443,7 @@ func TestGradeAnswered(t *testing.T) {
 	})
 }
 
-// TestToldWithoutReasons groups a walk that is not proved: its steps stay in order.
+// TestToldWithoutReasons groups a walk without reasons: its steps stay in order.
 func TestToldWithoutReasons(t *testing.T) {
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
 		p := entry.State.Puzzle

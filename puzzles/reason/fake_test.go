@@ -12,14 +12,14 @@ import (
 	"quadrille/puzzles/types/yinyang"
 )
 
-// fake is a type whose black cells are one in each row, with techniques to be tried.
+// fake is a type with one black cell in each row, and with techniques to be tested.
 type fake struct {
 	puzzles.Type
 	techniques []reason.Technique
 	row        func(black []core.Lit) core.Constraint // another rule of a row, nil for none
 }
 
-// Spec says that turns do not keep the rules.
+// Spec declares that turns do not keep the rules.
 func (f *fake) Spec() *puzzles.Spec {
 	sp := *f.Type.Spec()
 	sp.Turns = []puzzles.Turn{puzzles.Upright}
@@ -66,11 +66,11 @@ func (f *fake) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 	}, err
 }
 
-// finds is a technique that finds a fact about a cell by the rule of row 1, whatever
+// finds returns a technique that finds a fact about a cell by the rule of row 1, whatever
 // is known.
 func finds(i int, v puzzles.Value) reason.Technique { return findsAll(v, i) }
 
-// findsAll is a technique that finds several such facts.
+// findsAll returns a technique that finds several such facts.
 func findsAll(v puzzles.Value, cells ...int) reason.Technique {
 	return reason.Technique{ID: "fake", Name: "Fake", Level: reason.Easy, Score: 2, Find: func(k *reason.Known) *reason.Found {
 		f := &reason.Found{Rules: []core.Rule{{Kind: "row", Args: []int{0}}}, Say: reason.Say("fake")}
@@ -82,8 +82,7 @@ func findsAll(v puzzles.Value, cells ...int) reason.Technique {
 }
 
 // TestTechniquesAreNotTrusted walks with techniques that are wrong, that find what is
-// known, and that are right by luck: in no walk is there a step of theirs, and none
-// goes on forever.
+// known, and that are right by luck: no walk has a step of theirs, and none is endless.
 func TestTechniquesAreNotTrusted(t *testing.T) {
 	if core.Debug {
 		t.Skip("there such a technique is a panic")
@@ -120,8 +119,7 @@ func TestTechniquesAreNotTrusted(t *testing.T) {
 	}
 }
 
-// named is an argument of phrases that has a text and does not say what becomes of it on
-// another board.
+// named is an argument of phrases that has a text but cannot be mapped to another board.
 type named string
 
 func (n named) String() string { return string(n) }
@@ -131,7 +129,7 @@ type everywhere struct{ named }
 
 func (n everywhere) Mapped(*puzzles.Mapping) any { return n }
 
-// TestListsAreInOrder says lists in which there is something else between lines and cells.
+// TestListsAreInOrder uses lists with something else between lines and cells.
 func TestListsAreInOrder(t *testing.T) {
 	if core.Debug {
 		t.Skip("there a technique that finds the same again is a panic")
@@ -157,9 +155,8 @@ func TestListsAreInOrder(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatCanBeMappedIsSaid has techniques that say something that may be another
-// thing on a turned board, as a text can: that is a panic and no sentence that is untrue
-// there.
+// TestOnlyWhatCanBeMappedIsSaid has techniques with arguments that might differ on a turned
+// board, such as a string: that must panic instead of making an untrue sentence.
 func TestOnlyWhatCanBeMappedIsSaid(t *testing.T) {
 	for _, arg := range []any{"left", named("left"), []string{"left"}, reason.All{named("left")}, reason.Say("fake", "left"), core.True} {
 		find := finds(1, yinyang.White)
@@ -182,8 +179,8 @@ func TestOnlyWhatCanBeMappedIsSaid(t *testing.T) {
 	}
 }
 
-// forgetful is a constraint that not both of two literals hold, which has the first
-// alone for its reason.
+// forgetful is a constraint that two literals do not both hold, which gives the first one
+// alone as its reason.
 type forgetful [2]core.Lit
 
 func (c forgetful) Post(p *core.Poster) { p.Add(c, core.Unary) }
@@ -214,8 +211,8 @@ func (f *forgetting) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, 
 	return a, err
 }
 
-// TestChainsThatCannotBeTold has a contradiction whose reasons are too few to lead to
-// it again: there is no such supposition, and all goes on.
+// TestChainsThatCannotBeTold has a contradiction whose reasons do not suffice to derive it
+// again: there is no such supposition, and the walk continues.
 func TestChainsThatCannotBeTold(t *testing.T) {
 	if core.Debug {
 		t.Skip("there a wrong reason is a panic")
@@ -235,8 +232,8 @@ func TestChainsThatCannotBeTold(t *testing.T) {
 	}
 }
 
-// enough is a constraint that two of some literals, or more, bring about another one. It
-// has all that hold for its reason.
+// enough is a constraint that two or more of some literals imply another one. Its reason is
+// all of those that hold.
 type enough struct {
 	of   []core.Lit
 	then core.Lit
@@ -276,8 +273,8 @@ func (b both) Post(p *core.Poster) {
 	p.Post(b[1])
 }
 
-// becauseOf are the columns of the facts behind the one step of a technique about a row
-// with black cells in some columns.
+// becauseOf returns the columns of the reasons of the single step of a technique about a
+// row with black cells in some columns.
 func becauseOf(t *testing.T, rule func(black []core.Lit) core.Constraint, find reason.Technique, length int, black ...int) (columns []int) {
 	t.Helper()
 	if core.Debug {
@@ -300,7 +297,7 @@ func becauseOf(t *testing.T, rule func(black []core.Lit) core.Constraint, find r
 }
 
 // TestReasonsAreNear has a conclusion for which any two of three facts suffice: its reasons
-// are the two beside it, on whichever side they are.
+// are the two next to it, on either side.
 func TestReasonsAreNear(t *testing.T) {
 	for _, test := range []struct {
 		at   int
@@ -314,8 +311,8 @@ func TestReasonsAreNear(t *testing.T) {
 }
 
 // TestReasonsOfSeveralConclusions has a first conclusion for which any two of three facts
-// suffice, and a second one for which two of them are needed, not those beside the first
-// one: these two are the reasons of both.
+// suffice, and a second one that needs two of them, not those next to the first one: these
+// two are the reasons of both.
 func TestReasonsOfSeveralConclusions(t *testing.T) {
 	rule := func(black []core.Lit) core.Constraint {
 		return both{enough{black[1:4], black[0].Not()}, constraint.Clause(black[2].Not(), black[3].Not(), black[4].Not())}

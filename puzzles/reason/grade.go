@@ -11,8 +11,8 @@ import (
 // Chain is the ID of all suppositions.
 const Chain = "chain"
 
-// chains are the techniques of suppositions by the number of their rules; the last
-// one is for all that are longer than people can follow.
+// chains are the techniques of suppositions by their number of rules; the last one is for
+// all that are too long for people to follow.
 var chains = func() []Technique {
 	ts := make([]Technique, longestTold+2)
 	for n := range ts {
@@ -26,12 +26,12 @@ var chains = func() []Technique {
 const chainHelp = "Suppose the contrary of what is to be shown, and follow the rules one by one until one of them is broken. " +
 	"The fewer rules it takes, the easier such a chain is to find."
 
-// supposition stands for the suppositions of all lengths in a list of techniques.
+// supposition represents suppositions of all lengths in a list of techniques.
 var supposition = Technique{ID: Chain, Name: "Supposition", Level: chainLevel(2), Score: chains[2].Score, Help: chainHelp}
 
-// TechniquesOf lists the techniques by which puzzles of a type are explained, as far
-// as their steps are told: those of the type in their order, and suppositions, with
-// the level and the score of the shortest, before those that are tried after them.
+// TechniquesOf lists the techniques that explain puzzles of a type, without bookkeeping:
+// those of the type in their order, with suppositions, at the level and score of the
+// shortest, before the late ones.
 func TechniquesOf(t puzzles.Type) []*Technique {
 	var early, late []*Technique
 	own := ExplainerOf(t).Techniques()
@@ -61,24 +61,23 @@ func chainLevel(n int) Level {
 	return Beyond
 }
 
-// Grade is how hard a puzzle is.
+// Grade is the difficulty of a puzzle.
 type Grade struct {
-	// Level is that of the hardest step of the walk that always takes the easiest
-	// technique; Unknown when the walk did not come to its end.
+	// Level is the level of the hardest step of the walk that always takes the easiest
+	// technique, or Unknown if the walk did not reach the end.
 	Level Level
-	// Score is the sum of the scores of all steps, divided by the number of cells:
-	// it tells puzzles of one level apart.
+	// Score is the sum of the scores of all steps, divided by the number of cells; it
+	// distinguishes puzzles of one level.
 	Score float64
-	// Techniques counts the steps of each technique by its ID.
+	// Techniques has the number of steps of each technique, by its ID.
 	Techniques map[string]int
-	// Chains is the number of suppositions, Longest the number of rules of the
-	// longest one.
+	// Chains is the number of suppositions, Longest the number of rules of the longest one.
 	Chains, Longest int
 	// Wait is the longest run of steps without an easy one.
 	Wait int
 }
 
-// Grade tells how hard the walk is.
+// Grade returns the difficulty of the walk.
 func (w *Walk) Grade() Grade {
 	g := Grade{Techniques: make(map[string]int)}
 	sum, wait := 0, 0
@@ -104,7 +103,7 @@ func (w *Walk) Grade() Grade {
 	return g
 }
 
-// compare compares walks that lead to the same: by level, then by score.
+// compare orders the grades of walks to the same end: by level, then by score.
 func (g Grade) compare(h Grade) int {
 	return cmp.Or(cmp.Compare(g.Level, h.Level), cmp.Compare(g.Score, h.Score))
 }
@@ -118,15 +117,15 @@ func GradeOf(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status,
 	return e.Grade(ctx, p, work)
 }
 
-// Grade grades the puzzle with its givens alone, with as much work as Wish.Work allows.
-// The status is Complete when it was walked to its end; else the grade has no level.
+// Grade grades the puzzle with its givens alone, with the work limit of Wish.Work. The
+// status is Complete if the walk reached the end; otherwise the grade has no level.
 func (e *Engine) Grade(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status, error) {
 	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Wish{Most: Beyond, Work: work})
 	return w.Grade(), w.Status, err
 }
 
-// GradeAnswered is GradeOf, without the search for an answer, for a puzzle of which the
-// only one is known.
+// GradeAnswered is GradeOf without the search for an answer, for a puzzle whose only answer
+// is known.
 func GradeAnswered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], work int64) (Grade, error) {
 	e, err := New(ctx, p)
 	if err != nil {

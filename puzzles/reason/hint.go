@@ -7,18 +7,18 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// left is the technique of cells that what is entered leaves one value.
+// left is the technique of cells in which the entries leave one value.
 var left = Technique{
 	ID: "left", Name: "One value left", Level: Easy, Score: 1,
 	Help: "A cell that can hold nothing else holds the one value that is left.",
 }
 
-// Hint is the next step that is worth telling from a state: the first technique that
-// applies, else the cheapest supposition, else a search. Told are conclusions of earlier
-// steps that cannot be entered; they count as the state does. Hint takes steps in silence
-// that say nothing to a person who sees the state, and concludes nothing from notes. While
-// it looks for the cheapest supposition it hands those that it finds to better, which may
-// be nil; they have no Fills. When the context ends then, the best one is the answer.
+// Hint returns the next step worth telling in a state: by the first technique that applies,
+// else the cheapest supposition, else a search. Told are conclusions of earlier steps that
+// cannot be entered; they count like entries. Hint silently takes steps that tell nothing
+// to a person who sees the state, and concludes nothing from notes. While looking for the
+// cheapest supposition it calls better, which may be nil, with each one found; those have
+// no Fills. If the context ends meanwhile, the best one so far is the result.
 func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better func(*Step)) (*Step, Status, error) {
 	if status, err := e.begin(ctx, s); status != Stepped {
 		return nil, status, err
@@ -41,7 +41,7 @@ func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better 
 	}
 }
 
-// unentered is the step to the cells that are known and not entered, nil when there is
+// unentered returns the step to the cells that are known but not entered, nil if there are
 // none.
 func (e *Engine) unentered(s puzzles.State) *Step {
 	var fills []Fact
@@ -56,24 +56,24 @@ func (e *Engine) unentered(s puzzles.State) *Step {
 	return &Step{Technique: &left, Sets: fills, Fills: fills, say: Say("left", fills)}
 }
 
-// Possible reports whether what is given and entered in a state has an answer.
+// Possible reports whether the givens and entries of a state have an answer.
 func (e *Engine) Possible(ctx context.Context, s puzzles.State) (bool, error) {
 	status, err := e.begin(ctx, s)
 	return status == Stepped, err
 }
 
-// Line is one line of a supposition in words, with what it concludes and the cells that
-// this comes from.
+// Line is one line of a supposition in words, with its conclusions and the cells they come
+// from.
 type Line struct {
 	Text string
 	Sets []Fact
 	From []grid.Cell
-	// Areas are those of its rules.
+	// Areas are the areas of its rules.
 	Areas [][]grid.Cell
 }
 
-// Lines tells a supposition line by line: what is supposed, its consequences, the
-// contradiction, and what follows from that. It is nil for other steps.
+// Lines returns a supposition line by line: what is supposed, its consequences, the
+// contradiction, and what follows from that. It returns nil for other steps.
 func (e *Engine) Lines(s *Step) []Line {
 	if s.Chain == nil {
 		return nil

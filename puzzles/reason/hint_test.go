@@ -30,8 +30,8 @@ const (
 	blocks = `"type": "doppelblock", "top": "5 1 4 3 1", "left": "0 6 3 2 0", "givens": [".....", ".....", ".....", ".....", "....."]`
 )
 
-// TestHintOutlivesContexts asks an engine again when the context that it was made with,
-// and that of a question which was given up, have ended.
+// TestHintOutlivesContexts asks an engine again after the context that it was made with,
+// and that of a canceled question, have ended.
 func TestHintOutlivesContexts(t *testing.T) {
 	s := state(t, winter)
 	first, cancel := context.WithCancel(t.Context())
@@ -57,7 +57,7 @@ func TestHintOutlivesContexts(t *testing.T) {
 	}
 }
 
-// TestHintsGoOn follows hints by what they conclude, entered or told, to the end.
+// TestHintsGoOn follows hints to the end, with their conclusions entered or told.
 func TestHintsGoOn(t *testing.T) {
 	for _, members := range []string{winter, blocks} {
 		s := state(t, members)
@@ -90,8 +90,7 @@ func TestHintsGoOn(t *testing.T) {
 	}
 }
 
-// TestHintOfWhatIsLeft: a cell with one value left that nobody has entered is the next
-// step.
+// TestHintOfWhatIsLeft checks that an open cell with one value left is the next step.
 func TestHintOfWhatIsLeft(t *testing.T) {
 	s := state(t, winter)
 	e, err := reason.New(t.Context(), s.Puzzle)
@@ -109,7 +108,7 @@ func TestHintOfWhatIsLeft(t *testing.T) {
 	}
 }
 
-// TestLinesTellASupposition: its lines have the words of the whole.
+// TestLinesTellASupposition checks that the lines have the words of the whole.
 func TestLinesTellASupposition(t *testing.T) {
 	s := state(t, winter)
 	e, err := reason.New(t.Context(), s.Puzzle)
@@ -140,7 +139,7 @@ func TestLinesTellASupposition(t *testing.T) {
 	}
 }
 
-// TestPossible tells states that have an answer from those that have none.
+// TestPossible distinguishes states with an answer from those without.
 func TestPossible(t *testing.T) {
 	s := state(t, winter)
 	e, err := reason.New(t.Context(), s.Puzzle)

@@ -9,40 +9,39 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Known is what is known of a puzzle's answer: the givens, what was entered and what
-// the steps so far concluded. That a cell that holds a value holds no other, and
-// holds the last one that it can, is known without a step (but for types with
-// Places). Cells are those of the picture that stands for the puzzle, numbered in its
-// reading order.
+// Known is what is known of a puzzle's answer: the givens, the entries and the conclusions
+// of the steps so far. That a cell with a value holds no other, and holds the last one that
+// it can, is known without a step (except for types with Places). Cells are those of the
+// picture of the puzzle, numbered in its reading order.
 type Known struct {
 	Size   grid.Size
 	Tables any // of the Argument
 
 	reading *puzzles.Reading
 	places  bool
-	shared  map[uint32][]Fact     // by atom, of a type with Places: the facts that it holds
-	width   int                   // of lits
-	lits    []core.Lit            // by cell and value, for the values below width
+	shared  map[uint32][]Fact     // by atom, for types with Places: the facts that it states
+	width   int                   // number of values per cell in lits
+	lits    []core.Lit            // by cell and value, for values below width
 	choices []choice              // by atom
 	truth   []int8                // by literal: 1 known to hold, -1 known not to
 	facts   []core.Lit            // in the order in which they were learned
 	origin  []origin              // by atom
-	step    int32                 // that learns now, -1 for none
-	version int                   // counts what was learned
-	ended   func() error          // of the context of the question
-	ranks   map[puzzles.Value]int // see rank; nil before it is first asked for
+	step    int32                 // the step being learned, -1 for none
+	version int                   // increased whenever something is learned
+	ended   func() error          // Err of the question's context
+	ranks   map[puzzles.Value]int // see rank; nil until needed
 }
 
-// choice is what an atom stands for on the board.
+// choice is the meaning of an atom on the board.
 type choice struct {
-	cell  int32 // the first that has it, -1: none
+	cell  int32 // the first cell with it, -1 for none
 	value puzzles.Value
 }
 
 // origin says where a fact comes from.
 type origin struct {
-	step int32 // the step that concluded it, -1: it was there from the beginning
-	cell int32 // of the cell whose other values fell, when it is silent; else -1
+	step int32 // the step that concluded it, -1 if known from the beginning
+	cell int32 // for a silent fact, the cell that implied it; else -1
 }
 
 func newKnown(p *puzzles.Puzzle, a *Argument, atoms int) *Known {
@@ -80,7 +79,7 @@ func newKnown(p *puzzles.Puzzle, a *Argument, atoms int) *Known {
 	return k
 }
 
-// rank is the place of a value among those that cells can hold, in the order of the
+// rank returns the position of a value among those that cells can hold, in the order of the
 // readings.
 func (k *Known) rank(v puzzles.Value) int {
 	if k.ranks == nil {
@@ -103,16 +102,16 @@ func (k *Known) clear() {
 	k.version++
 }
 
-// Stopped reports whether nobody waits for the answer any more, and then it stays so
-// until the next question. A technique that may take longer than some milliseconds asks
-// now and then, and ends; what it returns then is not looked at, and what it keeps in
-// the Tables must be complete all the same.
+// Stopped reports whether the question was canceled; it then stays true until the next
+// question. A technique that may take more than a few milliseconds must check it now and
+// then and return early; its result is then ignored, but what it stores in the Tables must
+// be complete all the same.
 func (k *Known) Stopped() bool {
 	breath.Seldom()
 	return k.ended() != nil
 }
 
-// lit is the literal for "cell i holds v".
+// lit returns the literal for "cell i holds v".
 func (k *Known) lit(i int, v puzzles.Value) core.Lit {
 	if 0 <= v && int(v) < k.width {
 		return k.lits[i*k.width+int(v)]
@@ -123,13 +122,13 @@ func (k *Known) lit(i int, v puzzles.Value) core.Lit {
 // Is reports whether cell i is known to hold v.
 func (k *Known) Is(i int, v puzzles.Value) bool { return k.truth[k.lit(i, v)] > 0 }
 
-// Can reports whether cell i is not known not to hold v.
+// Can reports whether cell i can hold v as far as is known.
 func (k *Known) Can(i int, v puzzles.Value) bool { return k.truth[k.lit(i, v)] >= 0 }
 
-// Open reports whether it is not known whether cell i holds v.
+// Open reports whether it is unknown if cell i holds v.
 func (k *Known) Open(i int, v puzzles.Value) bool { return k.truth[k.lit(i, v)] == 0 }
 
-// Value is what cell i is known to hold, puzzles.Open when that is not known.
+// Value returns the known value of cell i, or puzzles.Open.
 func (k *Known) Value(i int) puzzles.Value {
 	for _, ch := range k.reading.Cells[i] {
 		if k.truth[ch.Lit] > 0 {
@@ -139,7 +138,7 @@ func (k *Known) Value(i int) puzzles.Value {
 	return puzzles.Open
 }
 
-// Fact is the fact that cell i holds v, or does not.
+// Fact returns the fact that cell i holds v, or does not.
 func (k *Known) Fact(i int, v puzzles.Value, is bool) Fact { return Fact{k.Size.At(i), v, is} }
 
 // News appends to fs the fact that cell i holds v, or does not, unless it is known.
@@ -150,12 +149,11 @@ func (k *Known) News(fs []Fact, i int, v puzzles.Value, is bool) []Fact {
 	return fs
 }
 
-// Version is another one whenever something was learned or forgotten: techniques
-// that work out something about all of the board may keep it in their tables until
-// then.
+// Version changes whenever something is learned or forgotten. Techniques that compute
+// something about the whole board may cache it in their tables until then.
 func (k *Known) Version() int { return k.version }
 
-// literal is the literal of a fact.
+// literal returns the literal of a fact.
 func (k *Known) literal(f Fact) core.Lit {
 	l := k.lit(k.Size.Index(f.Cell), f.Value)
 	if !f.Is {
@@ -164,8 +162,8 @@ func (k *Known) literal(f Fact) core.Lit {
 	return l
 }
 
-// fact is the fact of a literal of the board. A cell with two values holds the
-// other one when it does not hold one.
+// fact returns the fact of a literal of the board. In a cell with two values, not holding
+// one is stated as holding the other.
 func (k *Known) fact(l core.Lit) Fact {
 	c := k.choices[l.Atom()]
 	f := Fact{k.Size.At(int(c.cell)), c.value, !l.Negative()}
@@ -182,8 +180,8 @@ func (k *Known) fact(l core.Lit) Fact {
 	return f
 }
 
-// same lists the facts that say what a literal of the board says: of a type with
-// Places one for each cell of the place.
+// same lists the facts equivalent to a literal of the board: for types with Places, one for
+// each cell of the place.
 func (k *Known) same(l core.Lit) []Fact {
 	if !k.places {
 		return []Fact{k.fact(l)}
@@ -206,13 +204,13 @@ func (k *Known) same(l core.Lit) []Fact {
 	return fs
 }
 
-// onBoard reports whether l says something of the board.
+// onBoard reports whether l states something about the board.
 func (k *Known) onBoard(l core.Lit) bool {
 	a := l.Atom()
 	return a < len(k.choices) && k.choices[a].cell >= 0
 }
 
-// learn adds what a literal says, and what follows silently.
+// learn records a literal and what follows silently.
 func (k *Known) learn(l core.Lit) {
 	if k.truth[l] > 0 {
 		return
@@ -224,11 +222,11 @@ func (k *Known) learn(l core.Lit) {
 	}
 }
 
-// close learns what follows silently for cell i.
+// close learns what follows silently in cell i.
 func (k *Known) close(i int32) {
 	chs := k.reading.Cells[i]
 	if len(chs) <= 2 {
-		return // one atom, which says it all
+		return // both values share one atom
 	}
 	open, last, held := 0, core.False, core.False
 	for _, ch := range chs {
@@ -259,8 +257,8 @@ func (k *Known) note(l core.Lit, from origin) {
 	k.origin[l.Atom()] = from
 }
 
-// all lists the facts that say all that is known: what a cell does not hold is said
-// only where it is not known what it does.
+// all lists facts that imply everything known: what a cell does not hold is listed only if
+// its value is unknown.
 func (k *Known) all() []core.Lit {
 	ls := make([]core.Lit, 0, len(k.facts))
 	for _, l := range k.facts {
@@ -271,8 +269,8 @@ func (k *Known) all() []core.Lit {
 	return ls
 }
 
-// silent reports whether the known literal l says only that a cell does not hold a
-// value, where it is known what the cell holds.
+// silent reports whether the known literal l only excludes a value of a cell whose value is
+// known.
 func (k *Known) silent(l core.Lit) bool {
 	if k.places || !l.Negative() {
 		return false
@@ -281,7 +279,7 @@ func (k *Known) silent(l core.Lit) bool {
 	return len(k.reading.Cells[i]) > 2 && k.Value(i) != puzzles.Open
 }
 
-// among lists those of all that speak of the literals.
+// among lists the facts of all that are about the literals.
 func (k *Known) among(about []core.Lit) []core.Lit {
 	var ls []core.Lit
 	for _, l := range about {
@@ -296,7 +294,7 @@ func (k *Known) among(about []core.Lit) []core.Lit {
 	return ls
 }
 
-// done reports whether each cell that has an answer is known.
+// done reports whether every cell that has an answer is known.
 func (k *Known) done() bool {
 	for i := range k.reading.Cells {
 		if k.lacks(i) {
@@ -319,14 +317,13 @@ func (k *Known) open() int {
 
 func (k *Known) lacks(i int) bool { return len(k.reading.Cells[i]) > 0 && k.Value(i) == puzzles.Open }
 
-// Board is what is known, cell by cell.
+// Board returns the known values.
 func (k *Known) Board() grid.Map[puzzles.Value] {
 	return grid.Collect(k.Size, func(c grid.Cell) puzzles.Value { return k.Value(k.Size.Index(c)) })
 }
 
-// steps tells of the steps that a fact comes from: the one that concluded it or,
-// where it is silent, that which filled the cell, or those that excluded its other
-// values.
+// steps calls add with the steps that a fact comes from: the one that concluded it or, if
+// it is silent, the one that filled the cell or those that excluded its other values.
 func (k *Known) steps(l core.Lit, add func(step int)) {
 	o := k.origin[l.Atom()]
 	if o.cell < 0 {

@@ -8,8 +8,8 @@ import (
 )
 
 // Tells reports whether a step of a walk tells something to a person who sees s:
-// bookkeeping does only where it fills a cell, other steps when not all is noted that
-// they conclude.
+// bookkeeping does only if it fills a cell, other steps if some conclusion is not noted
+// yet.
 func (e *Engine) Tells(s puzzles.State, step *Step) bool {
 	if len(step.Fills) > 0 || step.Technique.Bookkeeping() {
 		return len(step.Fills) > 0
@@ -18,10 +18,9 @@ func (e *Engine) Tells(s puzzles.State, step *Step) bool {
 	return !ok || slices.ContainsFunc(step.Sets, func(f Fact) bool { return !n.Noted(s, f.Cell, f.Value) })
 }
 
-// Notes notes in the open cells what techniques up to a level, beginning with what is
-// told, leave of them. It is
-// empty where the type has no such notes, and in a state that has no answer; then the
-// status tells. Nothing that follows is entered as an answer.
+// Notes returns a move that notes, in the open cells, the values left by techniques up to a
+// level, starting from told. It is empty if the type has no such notes, and in a state
+// without an answer, as the status then says. Nothing that follows is entered as an answer.
 func (e *Engine) Notes(ctx context.Context, s puzzles.State, told []Fact, most Level) (puzzles.Move, Status, error) {
 	m := puzzles.Move{Name: "notes"}
 	n, ok := puzzles.NotingOf(e.puzzle.Type)

@@ -13,7 +13,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// samples are the sample puzzles of a type with their answers.
+// samples returns the sample puzzles of a type with their answers.
 func samples(t *testing.T, typ puzzles.Type) []file.Entry {
 	t.Helper()
 	text, err := os.ReadFile("../../assets/samples/" + typ.Name() + ".quadrille")
@@ -27,8 +27,8 @@ func samples(t *testing.T, typ puzzles.Type) []file.Entry {
 	return c.Puzzles
 }
 
-// TestNotes notes what each level leaves: never without the answer, and with each
-// level no more than with the one before.
+// TestNotes notes what each level leaves: always including the answer, and never more than
+// the level before.
 func TestNotes(t *testing.T) {
 	for _, typ := range puzzletest.Sampled(types.All) {
 		if _, ok := puzzles.NotingOf(typ); !ok {
@@ -40,7 +40,7 @@ func TestNotes(t *testing.T) {
 				p := entry.State.Puzzle
 				e, err := reason.New(t.Context(), p)
 				if err != nil {
-					continue // as few as possible: nothing to explain
+					continue // with an objective: nothing to explain
 				}
 				s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 				for level := reason.Unknown; level <= reason.Medium; level++ {
@@ -50,7 +50,7 @@ func TestNotes(t *testing.T) {
 					}
 					s = s.Apply(m)
 					noted += len(m.Changes)
-					// The answer with these notes is still one: nothing was entered.
+					// The answer with these notes is still an answer: nothing was entered.
 					for c := range p.Size().All() {
 						if v := s.Marks.Values.At(c); v != puzzles.Open && !puzzles.Agrees(typ, v, entry.Solution.At(c)) {
 							t.Errorf("%s: %v was entered at %s", p.Meta.ID, v, c)
@@ -96,10 +96,10 @@ func TestNextIsTheSame(t *testing.T) {
 	}
 }
 
-// TestHintsSeeNotes goes a way with what is filled entered and what is excluded noted:
-// the next hint is the next step of the way.
+// TestHintsSeeNotes follows a way with filled values entered and exclusions noted: the next
+// hint is the next step of the way.
 func TestHintsSeeNotes(t *testing.T) {
-	const most = 20 // steps of a way; later there are others, as not all is concluded anew
+	const most = 20 // steps of a way; later ones differ, as not everything is concluded again
 	compared := map[string]int{}
 	test := func(t *testing.T, p *puzzles.Puzzle) {
 		if _, ok := puzzles.NotingOf(p.Type); !ok {
@@ -119,7 +119,7 @@ func TestHintsSeeNotes(t *testing.T) {
 					t.Fatal(err)
 				}
 				step, _, err := e.Hint(t.Context(), s.Apply(move), nil, nil)
-				// It may conclude again what is noted beside what is new.
+				// It may conclude again what is noted, besides what is new.
 				if err != nil || step.Technique != want.Technique || !slices.Contains(step.Sets, want.Sets[0]) {
 					t.Fatalf("after %d steps the hint is %v, want %v (%v)", i, step, want, err)
 				}

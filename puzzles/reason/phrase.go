@@ -11,39 +11,36 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Phrase is something to be said, as data: the key of a text in a [Catalog] and
-// what is put into it. Arguments are cells ([]grid.Cell or one), values, facts
-// ([]Fact), numbers, lines, lists of arguments ([All], [Either]), other phrases, and
-// whatever else is [Placed]. A number is the same on all boards: one that is a place or a
-// value is an argument of that type. A string can be said of the board alone that it is
-// about: it is no argument of what techniques and rules say.
+// Phrase is a text as data: the key of a text in a [Catalog] and its arguments. Arguments
+// are cells ([]grid.Cell or one), values, facts ([]Fact), numbers, lines, lists of
+// arguments ([All], [Either]), other phrases, and anything else that is [Placed]. Numbers
+// stay the same on all boards: a number that is a place or a value must have that type. A
+// string may appear only in texts about one board, not in what techniques and rules say.
 type Phrase struct {
 	Key  string
 	Args []any
 }
 
-// Say is the phrase with that key and those arguments.
+// Say returns the phrase with that key and those arguments.
 func Say(key string, args ...any) Phrase { return Phrase{key, args} }
 
-// All is a list of arguments for a phrase: "row 3 and row 5".
+// All is a list of arguments joined by "and": "row 3 and row 5".
 type All []any
 
-// Either is a list of arguments between which there is no choice to be made: "1-4 or
-// 2-3".
+// Either is a list of arguments joined by "or": "1-4 or 2-3".
 type Either []any
 
-// Catalog has the texts of phrases by key. In a text {0} is the first argument,
-// and {0:is|are} is one of two texts: the first when the argument is a single thing,
-// the second when it is several or none; such a text may have {0} in it. {1#0} is the
-// value that is the second argument in the form for as many things as the first one
-// is, and {1#} in the form for several, which some languages need. A sentence ends without a full stop where more may
-// follow it.
+// Catalog has the texts of phrases by key. In a text {0} is the first argument, and
+// {0:is|are} is one of two texts: the first when the argument is a single thing, the second
+// when it is several or none; such a text may contain {0}. {1#0} is the second argument, a
+// value, in the form for as many things as the first argument is, and {1#} in the form for
+// several, as some languages need. A sentence has no final full stop if more may follow it.
 type Catalog map[string]words.Message
 
-// many stands for several things, however many.
+// many stands for any number of several things.
 const many = 2
 
-// mostCells is the greatest number of cells that a text lists by their names.
+// mostCells is the greatest number of cells that a text lists by name.
 const mostCells = 4
 
 var (
@@ -56,11 +53,11 @@ type speaker struct {
 	texts Catalog
 	p     *puzzles.Puzzle // without givens
 	a     *Argument
-	all   bool // names all cells, however many
+	all   bool // name all cells, however many
 }
 
-// say is the text of p. It panics when the catalog has none: the tests of a type
-// say each of its phrases.
+// say returns the text of p. It panics if the catalog has none; the tests of a type say
+// each of its phrases.
 func (s *speaker) say(p Phrase) string {
 	if p.Key == "" {
 		return ""
@@ -95,7 +92,7 @@ func (s *speaker) say(p Phrase) string {
 	})
 }
 
-// count is how many things an argument is.
+// count returns the number of things that an argument is.
 func count(arg any) int {
 	switch arg := arg.(type) {
 	case int:
@@ -114,7 +111,7 @@ func count(arg any) int {
 	return 1
 }
 
-// argument is the text of an argument, as it is said of n things.
+// argument returns the text of an argument, as said of n things.
 func (s *speaker) argument(arg any, n int) string {
 	switch arg := arg.(type) {
 	case string:
@@ -151,7 +148,7 @@ func (s *speaker) arguments(args []any) []string {
 	return words.Each(args, func(arg any) string { return s.argument(arg, 1) })
 }
 
-// cells lists cells by name, when they are few or all are wanted.
+// cells lists cells by name if they are few or all is set.
 func cells(cs []grid.Cell, all bool) string {
 	if len(cs) > mostCells && !all {
 		return words.Say("the marked cells")
@@ -159,9 +156,8 @@ func cells(cs []grid.Cell, all bool) string {
 	return words.List(words.Each(cs, grid.Cell.Short), "and")
 }
 
-// facts says facts, cells together of which the same is to be said: "r1c1 and r1c2
-// are black, r2c2 is not 2 or 3". When there is too much to be said of different
-// cells, it counts the values that cells do not hold.
+// facts states facts, grouping cells with the same values: "r1c1 and r1c2 are black, r2c2
+// is not 2 or 3". If there are too many groups, it only counts the excluded values.
 func (s *speaker) facts(fs []Fact) string {
 	if s.a.Facts != nil {
 		return s.a.Facts(s.p, fs, s.all)
@@ -174,14 +170,14 @@ func (s *speaker) facts(fs []Fact) string {
 	}
 	for _, f := range fs {
 		if !f.Is && !slices.ContainsFunc(holds, func(r remark) bool { return r.cells[0] == f.Cell }) {
-			not.add(f) // else it goes without saying
+			not.add(f) // otherwise it is implied
 		}
 	}
 	var parts []string
 	held, groups := holds.grouped(), not.grouped()
 	named := func(cs []grid.Cell) string {
 		if len(cs) > mostCells && !s.all && len(held)+len(groups) > 1 {
-			return words.Count(len(cs), "marked cell") // as there are others
+			return words.Count(len(cs), "marked cell") // since others are mentioned too
 		}
 		return cells(cs, s.all)
 	}
@@ -203,19 +199,18 @@ func (s *speaker) facts(fs []Fact) string {
 	return words.List(parts, "and")
 }
 
-// alternatives lists values between which there is no choice to be made, as they are
-// said of n cells.
+// alternatives lists values joined by "or", as said of n cells.
 func (s *speaker) alternatives(vs []puzzles.Value, n int) string {
 	return words.List(words.Each(vs, func(v puzzles.Value) string { return s.a.Value(v, n) }), "or")
 }
 
-// remark is what is to be said of some cells.
+// remark is a statement about some cells.
 type remark struct {
 	cells  []grid.Cell
 	values []puzzles.Value
 }
 
-// remarks are what is to be said, cell by cell as they are first met.
+// remarks are statements, one for each cell in the order in which they first occur.
 type remarks []remark
 
 func (rs *remarks) add(f Fact) {
@@ -228,7 +223,7 @@ func (rs *remarks) add(f Fact) {
 	*rs = append(*rs, remark{[]grid.Cell{f.Cell}, []puzzles.Value{f.Value}})
 }
 
-// grouped puts cells together of which the same is to be said.
+// grouped joins the remarks with the same values.
 func (rs remarks) grouped() []remark {
 	var out []remark
 next:

@@ -11,27 +11,27 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Steps are chosen on the picture of a puzzle that stands for all of those that are the
-// same up to turns and the names of values (see [puzzles.Puzzle.Picture]), so that all of
-// them have the same way and grade. What is asked and told is about the puzzle as it is
-// printed: the functions of this file lead from one to the other.
+// Steps are chosen on the picture that represents all puzzles that are the same up to turns
+// and the names of values (see [puzzles.Puzzle.Picture]), so that all of them have the same
+// way and grade. Questions and answers are about the puzzle as printed: the functions of
+// this file map between the two.
 
-// Placed is an argument of phrases that has its own text and knows what becomes of it on
-// another board. One that speaks of no place and no value stays as it is.
+// Placed is an argument of phrases that has its own text and can be mapped to another
+// board. One without places and values stays the same.
 type Placed interface {
 	fmt.Stringer
-	// Mapped is the same on the board that m leads to.
+	// Mapped returns the argument on the board that m maps to.
 	Mapped(m *puzzles.Mapping) any
 }
 
-// face makes the engine ready for questions about p: it states the rules of its picture
-// unless they are stated already.
+// face prepares the engine for questions about p: it states the rules of its picture unless
+// that is done already.
 func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	if !e.Covers(p) {
 		panic("reason: a question about another puzzle")
 	}
 	if e.model != nil {
-		e.model.StopWith(ctx) // not with the context of the question before, which has ended
+		e.model.StopWith(ctx) // the context of the previous question has ended
 	}
 	if e.faced != nil && e.faced.Same(p) {
 		return nil
@@ -46,7 +46,7 @@ func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	return nil
 }
 
-// state states the rules of a picture for explanations, and forgets another one.
+// state posts the rules of a picture for explanations and forgets the previous picture.
 func (e *Engine) state(ctx context.Context, picture *puzzles.Puzzle) error {
 	m := core.NewModel()
 	m.StopWith(ctx)
@@ -63,10 +63,10 @@ func (e *Engine) state(ctx context.Context, picture *puzzles.Puzzle) error {
 	return nil
 }
 
-// index is the number of a cell of the board on the picture.
+// index returns the number, on the picture, of a cell of the board.
 func (e *Engine) index(c grid.Cell) int { return e.known.Size.Index(e.to.Cell(c)) }
 
-// lit is the literal of a fact about the board.
+// lit returns the literal of a fact about the board.
 func (e *Engine) lit(f Fact) core.Lit {
 	l := e.known.lit(e.index(f.Cell), e.to.Value(f.Value))
 	if !f.Is {
@@ -75,14 +75,14 @@ func (e *Engine) lit(f Fact) core.Lit {
 	return l
 }
 
-// cell is the cell of the board that has number i on the picture.
+// cell returns the cell of the board with number i on the picture.
 func (e *Engine) cell(i int) grid.Cell { return e.back.Cell(e.known.Size.At(i)) }
 
-// moved is a fact about a cell of the picture as one about that cell on the board.
+// moved maps a fact from the cell of the picture to the same cell on the board.
 func (e *Engine) moved(f Fact) Fact { return Fact{e.back.Cell(f.Cell), e.back.Value(f.Value), f.Is} }
 
-// fact is a fact of the picture on the board. Of a type with Places it is about the first
-// cell of the place.
+// fact maps a fact from the picture to the board. For a type with Places it is about the
+// first cell of the place.
 func (e *Engine) fact(f Fact) Fact {
 	first := e.moved(f)
 	if e.known.places {
@@ -95,7 +95,7 @@ func (e *Engine) fact(f Fact) Fact {
 	return first
 }
 
-// same lists the facts about the board that say what a literal of the picture says, in
+// same lists the facts about the board that are equivalent to a literal of the picture, in
 // reading order.
 func (e *Engine) same(l core.Lit) []Fact {
 	return e.each(e.known.same(l), e.moved)
@@ -108,10 +108,10 @@ func (e *Engine) order(f, g Fact) int {
 	return cmp.Or(z.Index(f.Cell)-z.Index(g.Cell), cmp.Compare(f.Value, g.Value))
 }
 
-// facts are facts of the picture on the board, in order.
+// facts maps facts from the picture to the board, and sorts them.
 func (e *Engine) facts(fs []Fact) []Fact { return e.each(fs, e.fact) }
 
-// each is what facts become, in order.
+// each maps facts with become, and sorts them.
 func (e *Engine) each(fs []Fact, become func(Fact) Fact) []Fact {
 	if fs == nil {
 		return nil
@@ -124,11 +124,11 @@ func (e *Engine) each(fs []Fact, become func(Fact) Fact) []Fact {
 	return to
 }
 
-// printed is a step of the picture on the board.
+// printed maps a step from the picture to the board.
 func (e *Engine) printed(s *Step) *Step {
 	to := *s
 	to.Sets, to.Because, to.Fills = e.facts(s.Sets), e.facts(s.Because), e.each(s.Fills, e.moved)
-	if s.Chain != nil { // what is supposed comes first
+	if s.Chain != nil { // the fact whose contrary is supposed comes first
 		lead := e.fact(s.Sets[0])
 		at := slices.Index(to.Sets, lead)
 		to.Sets = slices.Insert(slices.Delete(to.Sets, at, at+1), 0, lead)
@@ -140,8 +140,8 @@ func (e *Engine) printed(s *Step) *Step {
 	return &to
 }
 
-// rules are rules of the picture on the board. Those of one kind that come one after the
-// other are in order, as those of a story come from several findings.
+// rules maps rules from the picture to the board. Adjacent rules of one kind are sorted,
+// since those of a story were found separately.
 func (e *Engine) rules(rs []Rule) []Rule {
 	if rs == nil {
 		return nil
@@ -172,8 +172,8 @@ func (e *Engine) phrase(p Phrase) Phrase {
 	return p
 }
 
-// mapped is an argument of a phrase about the picture on the board. Lists are put in order,
-// where they have one. It panics when it does not know what becomes of the argument there.
+// mapped maps an argument of a phrase from the picture to the board. Lists are sorted if
+// their elements have an order. It panics if it cannot map the argument.
 func (e *Engine) mapped(arg any) any {
 	switch arg := arg.(type) {
 	case int, []int:
@@ -208,8 +208,8 @@ func (e *Engine) mapped(arg any) any {
 	panic(fmt.Sprintf("reason: nobody knows what a %T is on another board", arg))
 }
 
-// list maps the arguments of a list: first come lines, then cells, both in order, then the
-// others as they were.
+// list maps the arguments of a list: lines first, then cells, both sorted, then the others
+// as they were.
 func (e *Engine) list(args []any) []any {
 	to := make([]any, len(args))
 	for i, arg := range args {

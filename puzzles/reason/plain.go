@@ -9,9 +9,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// ExplainerOf is a type as one whose steps are explained: itself when it is an Explainer,
-// else one that argues by its first model, without techniques, in the words of its printed
-// rules.
+// ExplainerOf returns the explainer of a type: itself if it is an Explainer, else one that
+// argues by its first model, without techniques, in the words of its printed rules.
 func ExplainerOf(t puzzles.Type) Explainer {
 	if x, ok := t.(Explainer); ok {
 		return x
@@ -19,14 +18,14 @@ func ExplainerOf(t puzzles.Type) Explainer {
 	return plain{t}
 }
 
-// plain explains a type by its first model. A rule instance is nothing but its kind and the
-// cells that it is about, so that it is known on other boards too: those of one kind about the
-// same cells are one.
+// plain explains a type by its first model. A rule instance consists only of its kind and
+// its cells, so that it can be mapped to other boards: instances of one kind about the same
+// cells are one.
 type plain struct{ typ puzzles.Type }
 
 func (plain) Techniques() []Technique { return nil }
 
-// Phrases are the printed rules, by their numbers.
+// Phrases has the printed rules, by their numbers.
 func (t plain) Phrases() Catalog {
 	c := Catalog{
 		"plain":         "a rule",
@@ -41,8 +40,8 @@ func (t plain) Phrases() Catalog {
 	return c
 }
 
-// Argue states the first model, of which a rule instance is about the cells whose variables
-// it speaks of.
+// Argue posts the first model. The cells of a rule instance are those whose variables it
+// constrains.
 func (t plain) Argue(p *puzzles.Puzzle, m *core.Model) (*Argument, error) {
 	reading, err := t.typ.Model(p, "", m)
 	if err != nil {
@@ -101,8 +100,8 @@ func (t plain) rule(r core.Rule, z grid.Size) Rule {
 	return Rule{Name: name, Breach: Say("plain broken"), Price: 10, Cells: at.Cells, Wide: wide}
 }
 
-// mappedCells is what a rule instance about cells of a board of size z is called on the
-// board that to leads to.
+// mappedCells returns a rule instance, about cells of a board of size z, on the board that
+// to maps to.
 func mappedCells(r core.Rule, z grid.Size, to *puzzles.Mapping) core.Rule {
 	cells := make([]grid.Cell, len(r.Args))
 	for i, n := range r.Args {
@@ -115,13 +114,14 @@ func mappedCells(r core.Rule, z grid.Size, to *puzzles.Mapping) core.Rule {
 	return core.Rule{Kind: r.Kind, Args: args}
 }
 
-// Spot is some cells of a board of a size, in a few words.
+// Spot is a set of cells of a board that is described briefly.
 type Spot struct {
 	Size  grid.Size
 	Cells []grid.Cell
 }
 
-// String names the line that the cells are, or the cells where they are few, else the first.
+// String names the line that the cells form, or the cells if they are few, else the first
+// cell.
 func (s Spot) String() string {
 	for l, line := range s.Size.Lines() {
 		if slices.Equal(s.Cells, line) {
@@ -134,5 +134,5 @@ func (s Spot) String() string {
 	return cells(s.Cells, true)
 }
 
-// Mapped is the spot on the board that m leads to.
+// Mapped returns the spot on the board that m maps to.
 func (s Spot) Mapped(m *puzzles.Mapping) any { return Spot{m.Size(), m.Cells(s.Cells)} }

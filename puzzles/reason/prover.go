@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// prover tells whether rules and facts imply a literal, and which of the facts are
-// needed for it.
+// prover decides whether rules and facts imply a literal, and which of the facts are
+// needed.
 type prover struct {
 	k       *Known
 	model   *core.Model
@@ -22,19 +22,18 @@ type prover struct {
 // rule is a rule instance with its literals of the board.
 type rule struct {
 	Rule
-	about []core.Lit // those without a sign that it speaks of
+	about []core.Lit // the positive literals that it is about
 }
 
-// The bounds of searches for the proof of a conclusion that propagation of its rules
-// does not reach, such as those that are seen by counting: of the first proof, and of
-// each attempt to do with fewer facts.
+// The failure limits of searches for a conclusion that propagation of its rules does not
+// reach, such as one by counting: for the first proof, and for each attempt with fewer
+// facts.
 const (
 	proofFailures  = 20_000
 	shrinkFailures = 300
 )
 
-// newProver makes a prover, of which nothing is of use when m.Err tells that its making
-// was given up.
+// newProver returns a prover. It must not be used if m.Err reports that it was given up.
 func newProver(k *Known, a *Argument, m *core.Model) *prover {
 	p := &prover{k: k, model: m, guarded: core.NewGuarded(m)}
 	for _, r := range p.guarded.Rules() {
@@ -80,7 +79,7 @@ func (p *prover) guards(rules []int) []core.Lit {
 	return ls
 }
 
-// factsOf lists what is known of what the rules speak of, each fact once.
+// factsOf lists the known facts that the rules are about, each once.
 func (p *prover) factsOf(rules []int) []core.Lit {
 	var ls []core.Lit
 	seen := make(map[core.Lit]bool)
@@ -95,7 +94,7 @@ func (p *prover) factsOf(rules []int) []core.Lit {
 	return ls
 }
 
-// split parts assumptions into the numbers of rules, ascending, and other literals.
+// split divides assumptions into rule numbers, ascending, and other literals.
 func (p *prover) split(core []core.Lit) (rules []int, facts []core.Lit) {
 	for _, l := range core {
 		if r, ok := p.guarded.RuleOf(l); ok {
@@ -108,7 +107,7 @@ func (p *prover) split(core []core.Lit) (rules []int, facts []core.Lit) {
 	return rules, facts
 }
 
-// implication asks whether some rules imply literals: by propagation alone or, where
+// implication decides whether some rules imply literals: by propagation alone or, if
 // failures are allowed, by a search within the rules.
 type implication struct {
 	*prover
@@ -116,14 +115,14 @@ type implication struct {
 	rules    []int
 	guards   []core.Lit
 	failures int64
-	solver   *core.Solver // of these rules, nil until it is needed
+	solver   *core.Solver // with only these rules, nil until needed
 }
 
 func (p *prover) implication(ctx context.Context, rules []int) *implication {
 	return &implication{prover: p, ctx: ctx, rules: rules, guards: p.guards(rules)}
 }
 
-// from reports whether the rules and facts imply l, and facts that suffice.
+// from reports whether the rules and facts imply l, and returns facts that suffice.
 func (m *implication) from(facts []core.Lit, l core.Lit) ([]core.Lit, bool) {
 	if !m.guarded.Assume(m.guards, []core.Lit{l.Not()}, facts) {
 		_, used := m.split(m.guarded.Core())
@@ -133,7 +132,7 @@ func (m *implication) from(facts []core.Lit, l core.Lit) ([]core.Lit, bool) {
 		return nil, false
 	}
 	if m.solver == nil {
-		// What others have learned would find what this one does not.
+		// A solver that has learned from other rules might find more than these imply.
 		m.solver = core.NewSolver(m.model.Under(func(r core.Rule) bool {
 			n, ok := m.guarded.Number(r)
 			return !ok || slices.Contains(m.rules, n)
@@ -150,8 +149,8 @@ func without(ls []core.Lit, l core.Lit) []core.Lit {
 	return slices.DeleteFunc(slices.Clone(ls), func(k core.Lit) bool { return k == l })
 }
 
-// because proves that the rules imply each of the literals, from what is known, and
-// returns as few facts as can be. It fails when they do not.
+// because proves that the rules imply each of the literals from what is known, and returns
+// a small set of facts that suffices. It returns false if they do not.
 func (p *prover) because(ctx context.Context, rules []int, ls []core.Lit) ([]core.Lit, bool) {
 	all := p.factsOf(rules)
 	m := p.implication(ctx, rules)
@@ -191,13 +190,14 @@ func (m *implication) fewer(facts []core.Lit, l core.Lit) []core.Lit {
 			i++
 			continue
 		}
-		// Those before i are needed as long as those after it are there.
+		// Those before i stay needed when later ones are dropped.
 		facts, i = keep(rest, used, i)
 	}
 	return facts
 }
 
-// keep keeps those of ls that are used, and counts those of them among the first n.
+// keep returns the elements of ls that are used, and how many of them are among the first
+// n.
 func keep[T comparable](ls, used []T, n int) (kept []T, before int) {
 	in := make(map[T]bool, len(used))
 	for _, l := range used {
@@ -214,7 +214,7 @@ func keep[T comparable](ls, used []T, n int) (kept []T, before int) {
 	return kept, before
 }
 
-// needed drops the facts that none of several conclusions needs.
+// needed drops the facts that no conclusion needs.
 func (m *implication) needed(facts, ls []core.Lit) []core.Lit {
 	if len(ls) == 1 {
 		return facts
@@ -234,7 +234,7 @@ func (m *implication) needed(facts, ls []core.Lit) []core.Lit {
 	return facts
 }
 
-// farFirst sorts facts by their distance from the cell of l, the farthest first.
+// farFirst sorts facts by decreasing distance from the cell of l.
 func (p *prover) farFirst(facts []core.Lit, l core.Lit) []core.Lit {
 	facts = slices.Clone(facts)
 	home := p.k.fact(l).Cell

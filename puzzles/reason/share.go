@@ -11,9 +11,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Share lets steps, and what tells them, be written on their way to another place and
-// back, see package away: techniques of the types by their names, and an engine as the
-// puzzle that it explains, for which it is made anew.
+// Share registers how steps and what tells them are encoded for another place, see package
+// away: techniques by their names, and an engine as the puzzle that it explains, from which
+// it is made again.
 func Share(types []puzzles.Type) {
 	name := func(t *Technique) string { return fmt.Sprint(t.ID, " ", t.over) }
 	techniques := map[string]*Technique{}
@@ -39,8 +39,8 @@ func Share(types []puzzles.Type) {
 		Phrase{}, Spot{}, All(nil), Either(nil), words.Message(""))
 }
 
-// tellers makes engines that tell what others have found, the last one of which is kept:
-// steps come one by one.
+// tellers makes engines that tell steps found elsewhere. It keeps the last one, as steps
+// come one by one.
 type tellers struct {
 	mu   sync.Mutex
 	last *Engine
@@ -52,7 +52,7 @@ func (t *tellers) of(p *puzzles.Puzzle) *Engine {
 	if t.last == nil || !t.last.Covers(p) {
 		e, err := New(context.Background(), p)
 		if err != nil {
-			panic(err) // it could be made where it comes from
+			panic(err) // it was made before where it comes from
 		}
 		t.last = e
 	}

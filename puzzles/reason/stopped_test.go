@@ -16,8 +16,8 @@ import (
 	"quadrille/puzzles/types/yinyang"
 )
 
-// TestStoppedTechnique has a technique that is stopped while it looks: what it
-// returns is no step, and the next question knows nothing of that.
+// TestStoppedTechnique has a technique that is stopped while it runs: its result is not a
+// step, and does not affect the next question.
 func TestStoppedTechnique(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	stopped := false
@@ -26,7 +26,7 @@ func TestStoppedTechnique(t *testing.T) {
 	find.Find = func(k *reason.Known) *reason.Found {
 		cancel()
 		if stopped = k.Stopped(); stopped {
-			return wrong.Find(k) // as it did not come to its end
+			return wrong.Find(k) // the result of a stopped technique
 		}
 		return inner(k)
 	}
@@ -41,7 +41,7 @@ func TestStoppedTechnique(t *testing.T) {
 	}
 }
 
-// tired is a context that ends when it has been asked so often whether it has.
+// tired is a context that ends after a number of calls of Err.
 type tired struct {
 	context.Context
 	left, asked int
@@ -54,9 +54,9 @@ func (c *tired) Err() error {
 	return nil
 }
 
-// TestStoppedWalks stops walks at many places, most of them while the technique is at
-// work that asks most often whether it should end: a walk after that by the same engine
-// takes the same steps as if nothing had been stopped.
+// TestStoppedWalks stops walks at many places, most of them in the technique that checks
+// most often whether it is stopped: a later walk by the same engine takes the same steps as
+// if nothing had been stopped.
 func TestStoppedWalks(t *testing.T) {
 	test := func(t *testing.T, p *puzzles.Puzzle) {
 		whole := &tired{Context: t.Context(), left: 1 << 40}
@@ -75,7 +75,7 @@ func TestStoppedWalks(t *testing.T) {
 			return fmt.Sprint(w.Status, w.Grade())
 		}
 		want := walk(engineOf(t, p), whole, taken)
-		taken(nil, 0) // what was asked after the last step
+		taken(nil, 0) // the calls after the last step
 		e := engineOf(t, p)
 		const places = 24
 		for i := range places {
@@ -99,8 +99,8 @@ func TestStoppedWalks(t *testing.T) {
 	}
 }
 
-// TestStoppedAtOnce stops the first step of walks at each of many places, with suppositions
-// and proofs, when the engine has not been asked before and is still being made ready.
+// TestStoppedAtOnce stops the first step of walks, with suppositions and proofs, at each of
+// many places, while a new engine is still being set up.
 func TestStoppedAtOnce(t *testing.T) {
 	withSamples(t, 36, func(t *testing.T, entry file.Entry) {
 		p := entry.State.Puzzle
@@ -117,8 +117,8 @@ func TestStoppedAtOnce(t *testing.T) {
 	})
 }
 
-// TestSlowTechniquesAsk counts how often techniques that are slow on open boards ask
-// whether they should end.
+// TestSlowTechniquesAsk counts how often techniques that are slow on open boards check
+// whether they are stopped.
 func TestSlowTechniquesAsk(t *testing.T) {
 	for _, test := range []struct {
 		members string
@@ -142,8 +142,7 @@ func TestSlowTechniquesAsk(t *testing.T) {
 	}
 }
 
-// watchful is a context that notes how much the prover does between two questions
-// whether it has ended.
+// watchful is a context that records the most work of the prover between two calls of Err.
 type watchful struct {
 	context.Context
 	engine      *reason.Engine
@@ -152,15 +151,15 @@ type watchful struct {
 
 func (c *watchful) Err() error {
 	now := c.engine.Work()
-	if now > c.last { // else it is another prover
+	if now > c.last { // otherwise it is another prover
 		c.worst = max(c.worst, now-c.last)
 	}
 	c.last = now
 	return nil
 }
 
-// TestSuppositionsAsk bounds what the prover does without a look at the time, on a board
-// with many suppositions.
+// TestSuppositionsAsk bounds the work of the prover between two checks of the context, on a
+// board with many suppositions.
 func TestSuppositionsAsk(t *testing.T) {
 	e := engineOf(t, parse(t, beyond))
 	ctx := &watchful{Context: t.Context(), engine: e}
@@ -172,8 +171,8 @@ func TestSuppositionsAsk(t *testing.T) {
 	}
 }
 
-// allotted is a context that notes the most memory that was allotted between two questions
-// whether it has ended: what is built takes it, however long that lasts.
+// allotted is a context that records the most memory allocated between two calls of Err:
+// building takes memory, however long it lasts.
 type allotted struct {
 	context.Context
 	last, most uint64
@@ -185,16 +184,16 @@ func (c *allotted) Err() error {
 	return nil
 }
 
-// heapAllotted is the number of bytes that the program has been allotted up to now.
+// heapAllotted returns the number of bytes that the program has allocated so far.
 func heapAllotted() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// TestLargeBoardsAreBuiltInSmallParts walks, without suppositions, a board that takes long
-// to be stated: no part of that takes much memory beside the whole, so that all of it can
-// be stopped.
+// TestLargeBoardsAreBuiltInSmallParts walks, without suppositions, a board whose rules take
+// long to state: no part of that takes much of the memory of the whole, so that all of it
+// can be stopped.
 func TestLargeBoardsAreBuiltInSmallParts(t *testing.T) {
 	n, colors := 40, 63
 	if testing.Short() {
@@ -215,7 +214,7 @@ func TestLargeBoardsAreBuiltInSmallParts(t *testing.T) {
 	if err != nil || w.Status != reason.Stepped || len(w.Steps) == 0 {
 		t.Fatalf("%v, %d steps, %v", w.Status, len(w.Steps), err)
 	}
-	ctx.most = max(ctx.most, heapAllotted()-ctx.last) // after the last question
+	ctx.most = max(ctx.most, heapAllotted()-ctx.last) // after the last call
 	if whole := heapAllotted() - begun; ctx.most*20 > whole {
 		t.Errorf("it is not asked whether to stop while %d of %d bytes are allotted", ctx.most, whole)
 	}

@@ -9,11 +9,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Level is how hard a step is, and a puzzle: as hard as its hardest step.
+// Level is the difficulty of a step, or of a puzzle: that of its hardest step.
 type Level uint8
 
-// The levels. Unknown is no level: that of a board that was not walked to its end,
-// and as a wish any. Beyond is what no person is asked to do: it needs a search.
+// The levels. Unknown is the level of a board whose walk did not reach the end; as a wish
+// it means any. Beyond is not for people: it needs a search.
 const (
 	Unknown Level = iota
 	Easy
@@ -26,13 +26,13 @@ const (
 
 var levels = [...]words.Message{"", "Easy", "Medium", "Hard", "Very hard", "Extreme", "Beyond"}
 
-// String is the name of the level, "" for Unknown.
+// String returns the name of the level, "" for Unknown.
 func (l Level) String() string { return levels[l].String() }
 
-// Key is the level in flags and files: "very-hard", "" for Unknown.
+// Key returns the level as used in flags and files: "very-hard", "" for Unknown.
 func (l Level) Key() string { return strings.ReplaceAll(strings.ToLower(string(levels[l])), " ", "-") }
 
-// LevelNamed is the level with that key.
+// LevelNamed returns the level with that key.
 func LevelNamed(key string) (Level, bool) {
 	for l := Easy; l <= Beyond; l++ {
 		if l.Key() == key {
@@ -46,21 +46,21 @@ func LevelNamed(key string) (Level, bool) {
 type Technique struct {
 	ID    string        // the key in files, flags and the catalog: "yinyang/square"
 	Name  words.Message // "Full square"
-	over  int           // how many rules a supposition takes, 0 for any number
+	over  int           // the number of rules of a supposition, 0 for any
 	Level Level
-	Score int // how much thought a step takes, from 1; 1 is bookkeeping
+	Score int // how much thought a step takes, at least 1; 1 is bookkeeping
 	// Help explains the technique to people who do not know it, in one paragraph.
 	Help words.Message
-	// Late is true when the technique is tried only after suppositions of up to six
+	// Late reports whether the technique is tried only after suppositions of up to six
 	// rules.
 	Late bool
 	// Find looks for one way to apply the technique, the first in reading order of the
-	// picture; nil when there is none. What it concludes must be news. It ends soon when the Known
-	// is Stopped.
+	// picture, and returns nil when there is none. Its conclusions must be new. It returns
+	// soon after the Known is Stopped.
 	Find func(k *Known) *Found
 }
 
-// String is the name of the technique, that of a supposition with its length.
+// String returns the name of the technique, for a supposition with its length.
 func (t *Technique) String() string {
 	switch {
 	case t.over == 0:
@@ -71,14 +71,14 @@ func (t *Technique) String() string {
 	return words.SayN(t.over, "Supposition over %d rule", "Supposition over %d rules", t.over)
 }
 
-// Bookkeeping reports whether a step by the technique is not worth telling: people
-// do it without thinking of it as one.
+// Bookkeeping reports whether a step by the technique is not worth telling, because people
+// do not think of it as a step.
 func (t *Technique) Bookkeeping() bool { return t.Score == 1 }
 
 // Found is an application of a technique.
 type Found struct {
 	Sets  []Fact      // what follows, not known before
-	Rules []core.Rule // the instances that it rests on
+	Rules []core.Rule // the rule instances that it rests on
 	Say   Phrase
 }
 
@@ -89,39 +89,37 @@ type Fact struct {
 	Is    bool
 }
 
-// Explainer is implemented by types with techniques, or with words of their own for their
-// rules; see ExplainerOf for the others.
+// Explainer is implemented by types with techniques, or with their own words for their
+// rules; see ExplainerOf for other types.
 type Explainer interface {
-	// Techniques lists the techniques in the order in which they are tried. It is
-	// constant.
+	// Techniques lists the techniques in the order in which they are tried. It is constant.
 	Techniques() []Technique
-	// Phrases has the texts of all that the type's Found and Rule say. It is constant.
+	// Phrases has the texts of all phrases of the type's Found and Rule. It is constant.
 	Phrases() Catalog
-	// Argue states the rules of p, without p's givens in the cells, to m: printed
-	// rules and the few lemmas that people use, no rule leaning on another, each
-	// posted under the rule instance as people see it. What only says what a
-	// variable means is posted under a rule without a kind. It fails with a sentence
-	// when there is nothing to explain about p.
+	// Argue posts the rules of p, without p's givens in the cells, to m: printed rules and
+	// the few lemmas that people use, none relying on another, each under the rule instance
+	// as people see it. Constraints that only define a variable are posted under a rule
+	// without a kind. The error is a sentence that says why p cannot be explained.
 	Argue(p *puzzles.Puzzle, m *core.Model) (*Argument, error)
 }
 
-// Argument is a puzzle's rules stated for explanations, in the words of its type.
+// Argument has a puzzle's rules, stated for explanations in the words of its type.
 type Argument struct {
 	Reading *puzzles.Reading
-	// Places is true when the values of a cell stand for the places of things that
-	// cover several cells: then nothing follows silently from a cell having exactly
-	// one of them, since that is a rule and not what a cell is.
+	// Places reports whether the values of a cell stand for places of things that cover
+	// several cells. Then nothing follows silently from a cell having exactly one value,
+	// since that is a rule and not part of what a cell is.
 	Places bool
-	// Tables are what the techniques of the type have worked out about the puzzle.
+	// Tables have what the techniques of the type have precomputed about the puzzle.
 	Tables any
 	// Rule describes a rule instance.
 	Rule func(core.Rule) Rule
-	// Mapped is what a rule instance is called on the board that m leads to.
+	// Mapped returns the rule instance on the board that m maps to.
 	Mapped func(r core.Rule, m *puzzles.Mapping) core.Rule
-	// Value is the word for a value, as it is said of n cells: "black".
+	// Value returns the word for a value as said of n cells: "black".
 	Value func(v puzzles.Value, n int) string
-	// Facts are clauses that say facts about p, of a type with Places: all of them when
-	// that is wanted, else no more than can be read. Types without Places do not need it.
+	// Facts returns clauses that state facts about p: all of them if all is set, else no
+	// more than can be read. Only types with Places need it.
 	Facts func(p *puzzles.Puzzle, fs []Fact, all bool) string
 }
 
@@ -129,15 +127,14 @@ type Argument struct {
 type Rule struct {
 	core.Rule
 	Name   Phrase      // "row 4 (sum 0)", "the block at r2c8"
-	Breach Phrase      // what is wrong when it is broken: "would be all white"
-	Excess Phrase      // the same when that is so by what holds alone: "would be covered twice"; else Breach
-	Price  int         // what it costs to have it in mind; a plain local rule costs 10
-	Cells  []grid.Cell // those it is about, in reading order
-	// About lists those literals of the Reading that it speaks of; nil: all of its
-	// cells.
+	Breach Phrase      // how it is broken: "would be all white"
+	Excess Phrase      // replaces Breach if it is broken by facts that hold alone: "would be covered twice"; may be empty
+	Price  int         // how hard it is to keep in mind; a simple local rule costs 10
+	Cells  []grid.Cell // the cells it is about, in reading order
+	// About lists the literals of the Reading that it is about; nil means all of its cells.
 	About []core.Lit
-	// Wide is true when it is about the whole board.
+	// Wide reports whether it is about the whole board.
 	Wide bool
-	// Late is true when suppositions lean on it only when they are long without it.
+	// Late reports whether suppositions use it only when they would be long without it.
 	Late bool
 }

@@ -19,7 +19,7 @@ const (
 	Whole                   // the whole step
 )
 
-// phrases are the texts of a type with those that all types have in common.
+// phrases returns the texts of a type with those common to all types.
 func phrases(t Explainer) Catalog {
 	c := Catalog{
 		"place":   "{0} near {1}",
@@ -37,7 +37,7 @@ func phrases(t Explainer) Catalog {
 	return c
 }
 
-// Tell says a step in words, with a full stop at the end of sentences.
+// Tell describes a step in words, with a full stop at the end of sentences.
 func (e *Engine) Tell(s *Step, how Strength) string {
 	switch how {
 	case ByName:
@@ -48,16 +48,16 @@ func (e *Engine) Tell(s *Step, how Strength) string {
 	return sentence(strings.Join(e.lines(s), " "))
 }
 
-// Named says a step in words, all cells by name: where no board is shown beside them,
-// none are marked.
+// Named describes a step in words with all cells by name, for use without a board that
+// marks them.
 func (e *Engine) Named(s *Step) string {
 	named := *e
 	named.speaker.all = true
 	return named.Tell(s, Whole)
 }
 
-// sentence is text with a capital, unless it begins with the short name of a cell,
-// and with a full stop.
+// sentence returns text with a capital, unless it begins with the short name of a cell, and
+// with a full stop.
 func sentence(text string) string {
 	first, _, _ := strings.Cut(text, " ")
 	if _, err := grid.ParseCell(strings.TrimRight(first, ",:")); err != nil {
@@ -66,15 +66,15 @@ func sentence(text string) string {
 	return strings.TrimSuffix(text, ".") + "."
 }
 
-// Facts says facts, all of them by name.
+// Facts states facts, all cells by name.
 func (e *Engine) Facts(fs []Fact) string {
 	all := e.speaker
 	all.all = true
 	return all.facts(fs)
 }
 
-// Unnamed lists the cells that the words for a step do not name but call the marked
-// cells, as there are too many.
+// Unnamed lists the cells that the words for a step do not name but call the marked cells,
+// because there are too many.
 func (s *Step) Unnamed() (cells []grid.Cell) {
 	for _, list := range s.unnamed() {
 		cells = append(cells, cellsIn(list)...)
@@ -82,8 +82,8 @@ func (s *Step) Unnamed() (cells []grid.Cell) {
 	return cells
 }
 
-// Marked says which cells the words for a step call the marked cells, and what
-// follows for them; "" when they name all.
+// Marked names the cells that the words for a step call the marked cells, and says what
+// follows for them; it returns "" if the words name all cells.
 func (e *Engine) Marked(s *Step) string {
 	var parts []string
 	for _, list := range s.unnamed() {
@@ -96,8 +96,8 @@ func (e *Engine) Marked(s *Step) string {
 	return strings.Join(parts, "; ")
 }
 
-// unnamed lists the lists of cells and of facts in the words for a step that are too
-// long to be named.
+// unnamed lists the arguments, lists of cells or of facts, in the words for a step that are
+// too long to be named.
 func (s *Step) unnamed() (lists []any) {
 	var look func(args []any)
 	look = func(args []any) {
@@ -110,15 +110,14 @@ func (s *Step) unnamed() (lists []any) {
 		}
 	}
 	if s.say.Key == "" {
-		look([]any{s.Sets}) // of suppositions and searches no more is left unnamed
+		look([]any{s.Sets}) // suppositions and searches leave only these unnamed
 	} else {
 		look(s.say.Args)
 	}
 	return lists
 }
 
-// cellsIn lists the cells of an argument that is a list of them or of facts, each
-// once.
+// cellsIn lists the cells of an argument that is a list of cells or of facts, each once.
 func cellsIn(arg any) (cells []grid.Cell) {
 	switch arg := arg.(type) {
 	case []grid.Cell:
@@ -133,7 +132,7 @@ func cellsIn(arg any) (cells []grid.Cell) {
 	return cells
 }
 
-// MistakesText says which entries cannot stand together.
+// MistakesText says which entries contradict the givens.
 func MistakesText(cs []grid.Cell) string {
 	if len(cs) == 0 {
 		return words.Say("The givens have no solution.")
@@ -159,19 +158,19 @@ func (e *Engine) lines(s *Step) []string {
 	return append(lines, sentence(story), sentence(say(Say("so", s.Sets))))
 }
 
-// breach is the clause for the contradiction at the end of a supposition.
+// breach returns the clause for the contradiction at the end of a supposition.
 func (e *Engine) breach(last Link) string {
 	switch {
 	case len(last.Rules) == 1 && last.Rules[0].Breach.Key != "":
 		return e.speaker.say(Say("but", last.Rules[0].Name, last.broken()))
 	case len(last.Rules) == 0 && len(last.From) > 0:
-		return e.speaker.say(Say("emptied", last.From[0].Cell)) // by what a cell is
+		return e.speaker.say(Say("emptied", last.From[0].Cell)) // since a cell holds a value
 	}
 	return e.speaker.say(Say("unkept", e.RuleNames(last.Rules)))
 }
 
-// consequences says what follows on the way to a contradiction. The cells are named,
-// as they are not marked on a board.
+// consequences states what follows on the way to a contradiction. The cells are named,
+// since they are not marked on a board.
 func (e *Engine) consequences(fs []Fact) string {
 	if e.argument.Places {
 		return e.speaker.facts(fs)
@@ -179,9 +178,9 @@ func (e *Engine) consequences(fs []Fact) string {
 	return e.Facts(fs)
 }
 
-// worthTelling lists the links of a chain that are told. In a type with places it goes
-// without saying that nothing else lies where something does: then these are the links
-// by which something lies somewhere, if there are any.
+// worthTelling lists the links of a chain that are told. In a type with Places it is
+// obvious that nothing else lies where something does: only links by which something lies
+// somewhere are told, if there are any.
 func (e *Engine) worthTelling(chain []Link) []Link {
 	if !e.argument.Places {
 		return chain
@@ -199,7 +198,7 @@ func (e *Engine) worthTelling(chain []Link) []Link {
 	return told
 }
 
-// broken is how the rule of a contradiction is broken.
+// broken returns how the rule of a contradiction is broken.
 func (k *Link) broken() Phrase {
 	r := k.Rules[0]
 	if r.Excess.Key == "" || slices.ContainsFunc(k.From, func(f Fact) bool { return !f.Is }) {
@@ -213,8 +212,8 @@ func (e *Engine) RuleNames(rules []Rule) string {
 	return words.List(words.Each(rules, func(r Rule) string { return e.speaker.say(r.Name) }), "and")
 }
 
-// Areas are the cells of rules, each area once: of lines, blocks and sets, but neither
-// of the whole board nor of a single cell.
+// Areas returns the cells of rules, each area once: lines, blocks and sets, but neither the
+// whole board nor a single cell.
 func (e *Engine) Areas(rules []Rule) [][]grid.Cell {
 	var areas [][]grid.Cell
 	for _, r := range rules {
@@ -226,7 +225,7 @@ func (e *Engine) Areas(rules []Rule) [][]grid.Cell {
 	return areas
 }
 
-// contrary is the clause for what a fact denies.
+// contrary returns the clause for the negation of a fact.
 func (e *Engine) contrary(f Fact) string {
 	return e.speaker.facts([]Fact{e.fact(e.known.fact(e.lit(f).Not()))})
 }

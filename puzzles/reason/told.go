@@ -8,15 +8,15 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Told is one step of a walk as people read it: a step with those after it that go
-// without saying, or that go on with the same thing.
+// Told is one step of a walk as people read it: a step with the later ones that are
+// obvious, or that continue it.
 type Told struct {
 	Steps []*Step // the first is the one to tell
 }
 
 // Told groups the steps for reading. Bookkeeping belongs to the step that makes it
-// possible, and a technique that goes on from cell to cell, each by what it has just
-// concluded, is one step.
+// possible. Steps of one technique that go from cell to cell, each by the conclusion of the
+// one before, form one group.
 func (w *Walk) Told() []Told {
 	var all []Told
 	in := make([]int, len(w.Steps)) // by step: its group
@@ -38,9 +38,9 @@ func (w *Walk) Told() []Told {
 	return all
 }
 
-// goesOn reports whether s goes on with the same thing: by the same rule about the whole
-// board, and about a cell beside the last ones. Readers would miss the reasons of other
-// rules.
+// goesOn reports whether s continues the group: it uses the same rule about the whole
+// board, for a cell next to the last ones. With other rules, readers would miss the
+// reasons.
 func (t *Told) goesOn(s *Step) bool {
 	lead, said := t.Steps[0], t.Said()
 	if s.Technique != lead.Technique || s.Chain != nil || len(s.Rules) != 1 || len(lead.Rules) != 1 || s.Rules[0].String() != lead.Rules[0].String() {
@@ -52,8 +52,7 @@ func (t *Told) goesOn(s *Step) bool {
 	return s.Rules[0].Wide && slices.ContainsFunc(said[len(said)-1].Sets, beside)
 }
 
-// Said are the steps of the group that are told: the first, and those by which it goes
-// on.
+// Said returns the steps of the group that are told: the first, and those that continue it.
 func (t *Told) Said() []*Step {
 	said := t.Steps[:1:1]
 	for _, s := range t.Steps[1:] {
@@ -65,7 +64,7 @@ func (t *Told) Said() []*Step {
 }
 
 // Because lists the reasons of the steps that are told, without what the group itself
-// has found.
+// concludes.
 func (t *Told) Because() (reasons []Fact) {
 	found := make(map[Fact]bool)
 	for _, s := range t.Steps {
@@ -83,15 +82,15 @@ func (t *Told) Because() (reasons []Fact) {
 	return reasons
 }
 
-// TellAll says a group in words: its first step, and how far it goes on.
+// TellAll describes a group in words: its first step, and how far it continues.
 func (e *Engine) TellAll(t *Told) string {
 	return e.goesOn(t, e.Tell(t.Said()[0], Whole))
 }
 
-// NameAll says a group in words, all cells by name, see Named.
+// NameAll is TellAll with all cells by name, see Named.
 func (e *Engine) NameAll(t *Told) string { return e.goesOn(t, e.Named(t.Said()[0])) }
 
-// goesOn says behind the text of the first step of a group how far that goes on.
+// goesOn appends to the text of a group's first step how far the group continues.
 func (e *Engine) goesOn(t *Told, text string) string {
 	said := t.Said()
 	if last := said[len(said)-1]; last != said[0] {
@@ -100,8 +99,7 @@ func (e *Engine) goesOn(t *Told, text string) string {
 	return text
 }
 
-// Values lists the values that cell c can hold as far as the rules go, before anything
-// is known.
+// Values lists the values that cell c can hold by the rules, before anything is known.
 func (e *Engine) Values(c grid.Cell) []puzzles.Value {
 	var vs []puzzles.Value
 	for _, ch := range e.known.reading.Cells[e.index(c)] {
@@ -111,8 +109,8 @@ func (e *Engine) Values(c grid.Cell) []puzzles.Value {
 	return vs
 }
 
-// Of lists facts with those of other cells that say the same: that a domino lies, or
-// does not lie, on one cell and the next is a fact of both.
+// Of lists facts together with equivalent facts about other cells: whether a domino lies on
+// two cells is a fact about both.
 func (e *Engine) Of(fs []Fact) []Fact {
 	if !e.argument.Places {
 		return fs

@@ -12,31 +12,31 @@ import (
 // Walk is a way through a puzzle, step by step.
 type Walk struct {
 	Steps  []*Step
-	Status Status // how it ended; Stepped when no step up to the wanted level was left
+	Status Status // how it ended; Stepped if no step up to the wanted level was left
 
 	cells int // of the board
 }
 
-// Wish says what the steps of a walk may be.
+// Wish limits the steps of a walk.
 type Wish struct {
-	Most    Level           // no step is harder
-	Without map[string]bool // the IDs of techniques at which the walk ends
-	Proved  bool            // each step has its reasons; without them a walk is faster
-	// Work is the number of propagations after which no supposition is looked for, and
-	// none at all where that many will plainly not do; 0: no bound.
+	Most    Level           // the greatest level of steps
+	Without map[string]bool // IDs of techniques at which the walk ends
+	Proved  bool            // find the reasons of each step; a walk is faster without
+	// Work is the number of propagations after which no more suppositions are looked for,
+	// and none at all if that many will clearly not suffice; 0 means no limit.
 	Work int64
-	// Taken is called after each step, with the number of cells that are still open then;
-	// it may be nil.
+	// Taken, which may be nil, is called after each step with the number of cells still
+	// open.
 	Taken func(s *Step, open int)
 }
 
-// Walk goes on from a state step by step, to the end or as far as steps up to the
-// wanted level lead. When the context ends, the walk so far comes with its cause.
+// Walk takes steps from a state, to the end or as far as steps up to the wanted level lead.
+// If the context ends, it returns the walk so far and the cause.
 func (e *Engine) Walk(ctx context.Context, s puzzles.State, w Wish) (*Walk, error) {
 	return e.walk(ctx, s, w, func() bool { return false })
 }
 
-// walk walks until enough is known.
+// walk is Walk until enough returns true.
 func (e *Engine) walk(ctx context.Context, s puzzles.State, wish Wish, enough func() bool) (*Walk, error) {
 	w := &Walk{cells: e.puzzle.Size().Cells()}
 	var err error
@@ -47,7 +47,7 @@ func (e *Engine) walk(ctx context.Context, s puzzles.State, wish Wish, enough fu
 	return w, err
 }
 
-// goOn takes steps until enough is known or none is left.
+// goOn takes steps until enough returns true or none is left.
 func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps []*Step, status Status, err error) {
 	e.begun = e.work()
 	for !enough() {
@@ -69,9 +69,8 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 	return steps, Stepped, nil
 }
 
-// Reach is how far steps lead from the givens of p, of which the only answer is
-// known: what is known of each cell then. It is a walk without the proof that the
-// puzzle has an answer.
+// Reach returns the cells known after all steps from the givens of p, whose only answer
+// must be answer. It is a walk without the proof that the puzzle has an answer.
 func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Wish) (grid.Map[puzzles.Value], error) {
 	if err := e.answered(ctx, p, answer); err != nil {
 		return grid.Map[puzzles.Value]{}, err
@@ -79,7 +78,7 @@ func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[p
 	return e.reach(ctx, wish)
 }
 
-// answered makes the givens of p what is known, and its only answer that of the state.
+// answered sets what is known to the givens of p, and answer as its only answer.
 func (e *Engine) answered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) error {
 	if err := e.face(ctx, p); err != nil {
 		return err
@@ -90,8 +89,8 @@ func (e *Engine) answered(ctx context.Context, p *puzzles.Puzzle, answer grid.Ma
 	return nil
 }
 
-// Give goes on from where the last call of Reach or Give ended, with the answer of
-// some more cells given.
+// Give continues from the end of the last call of Reach or Give, with the answer given in
+// more cells.
 func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Wish) (grid.Map[puzzles.Value], error) {
 	e.known.step, e.useless = -1, nil
 	for _, c := range cells {
@@ -106,8 +105,8 @@ func (e *Engine) reach(ctx context.Context, wish Wish) (grid.Map[puzzles.Value],
 	return e.back.Board(e.known.Board()), err
 }
 
-// follow takes step number n of the picture and is the step on the board. Where that is
-// wished to be told or proved, it notes which cells the step fills.
+// follow takes step number n of the picture and returns it on the board. It sets Fills if
+// the wish needs it.
 func (e *Engine) follow(s *Step, n int, wish Wish) *Step {
 	if !wish.Proved && wish.Taken == nil {
 		e.take(s, n)
@@ -131,7 +130,7 @@ func (e *Engine) follow(s *Step, n int, wish Wish) *Step {
 	return s
 }
 
-// take learns what step number n concludes.
+// take learns the conclusions of step number n.
 func (e *Engine) take(s *Step, n int) {
 	e.known.step = int32(n)
 	for _, f := range s.Sets {
@@ -140,9 +139,9 @@ func (e *Engine) take(s *Step, n int) {
 	e.useless = nil
 }
 
-// Why is how it can be seen what cell c holds: a walk that leads to it, without the
-// steps that have nothing to do with it. The status is Complete when the cell is
-// known at its end, as one that is to hold nothing is from the beginning.
+// Why returns a walk to the value of cell c, without the steps that it does not depend on.
+// The status is Complete if the cell is known at its end; a cell without a value is known
+// from the beginning.
 func (e *Engine) Why(ctx context.Context, s puzzles.State, c grid.Cell) (*Walk, error) {
 	if err := e.face(ctx, s.Puzzle); err != nil {
 		return &Walk{cells: e.puzzle.Size().Cells()}, err
@@ -163,7 +162,7 @@ func (e *Engine) WhyFact(ctx context.Context, s puzzles.State, f Fact) (*Walk, e
 	return e.toward(ctx, s, func() core.Lit { return e.lit(f) })
 }
 
-// toward is a walk to the point where a literal is known, and what it comes from.
+// toward returns a walk until a literal is known, reduced to the steps it comes from.
 func (e *Engine) toward(ctx context.Context, s puzzles.State, goal func() core.Lit) (*Walk, error) {
 	known := func() bool { return e.known.truth[goal()] > 0 }
 	w, err := e.walk(ctx, s, Wish{Most: Beyond, Proved: true}, known)
@@ -177,10 +176,9 @@ func (e *Engine) toward(ctx context.Context, s puzzles.State, goal func() core.L
 	return w, nil
 }
 
-// Clash is how it can be seen that givens in cells contradict each other, of which no
-// one is too many (each is one cell, or those of a piece): a walk from all but one of
-// them to the fact that this one cannot hold, the easiest there is. It is nil when
-// none was found.
+// Clash explains why givens in cells, a minimal set, contradict each other (each is one
+// cell, or those of a piece): it returns the easiest walk from all but one of them to the
+// fact that this one cannot hold. The walk is nil if none was found.
 func (e *Engine) Clash(ctx context.Context, p *puzzles.Puzzle, givens [][]grid.Cell) (best *Walk, denied Fact, err error) {
 	for x, cells := range givens {
 		rest := p.WithoutGivens()
@@ -199,8 +197,8 @@ func (e *Engine) Clash(ctx context.Context, p *puzzles.Puzzle, givens [][]grid.C
 	return best, denied, nil
 }
 
-// behind keeps the steps with the numbers last and those that they come from, and
-// numbers them anew.
+// behind keeps the steps with the numbers in last and those that they come from, and
+// renumbers them.
 func behind(steps []*Step, last []int) []*Step {
 	needed := make([]bool, len(steps))
 	for _, n := range last {
@@ -228,9 +226,8 @@ func behind(steps []*Step, last []int) []*Step {
 	return kept
 }
 
-// Mistakes are the cells of entries that cannot stand together with the givens, as few
-// as could be: without any of them the others can. It is nil when all can stand
-// together.
+// Mistakes returns a minimal set of cells whose entries contradict the givens: without any
+// one of them the others do not. It returns nil if there is no contradiction.
 func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, error) {
 	if err := e.face(ctx, s.Puzzle); err != nil {
 		return nil, err
@@ -252,7 +249,8 @@ func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, er
 			cells = append(cells, c)
 		}
 	}
-	// refuted tells whether some entries cannot stand together, and which do not.
+	// refuted reports whether the entries of some cells contradict the givens, and returns
+	// those of the cells that do.
 	refuted := func(cells []grid.Cell) (wrong []grid.Cell, no bool, err error) {
 		assume := slices.Clone(givens)
 		for _, c := range cells {

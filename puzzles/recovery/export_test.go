@@ -2,5 +2,5 @@ package recovery
 
 import "time"
 
-// SetDelay changes how long a change waits for others.
+// SetDelay changes the delay before changes are written.
 func SetDelay(d time.Duration) { delay = d }

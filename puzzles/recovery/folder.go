@@ -14,8 +14,7 @@ type folder struct {
 	root *os.Root
 }
 
-// Folder is the store of files in the folder at path, which is made when it is
-// not there.
+// Folder returns a store of files in the folder at path, which it creates if necessary.
 func Folder(path string) (Store, error) {
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return nil, err
@@ -40,8 +39,8 @@ func (f *folder) Names() ([]string, error) {
 
 func (f *folder) Read(name string) ([]byte, error) { return f.root.ReadFile(name) }
 
-// Write implements Store. It writes a second file, which it renames. A program
-// that is killed meanwhile leaves that one: "~" after the name.
+// Write implements Store. It writes a second file and renames it. A program that is killed
+// meanwhile leaves that file, with "~" after the name.
 func (f *folder) Write(name string, data []byte) error {
 	fresh := name + "~"
 	err := f.write(fresh, data)
@@ -72,7 +71,7 @@ func (f *folder) Remove(name string) error {
 	return nil
 }
 
-// Lock implements Store. An error says nothing about who has the lock.
+// Lock implements Store. The error never says who has the lock.
 func (f *folder) Lock(name string) (unlock func(), ok bool, err error) {
 	l, err := lock.Make(f.Where(name), 0o600, 0)
 	if _, taken := errors.AsType[*lock.Taken](err); taken {

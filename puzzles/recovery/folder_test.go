@@ -27,8 +27,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// A lock file that its holder removes while another program waits for it is no
-// lock.
+// A lock file that its holder removes while another program waits for it is not a lock.
 func TestLockOfARemovedFile(t *testing.T) {
 	path := t.TempDir()
 	s := newFolder(t, path)
@@ -39,8 +38,8 @@ func TestLockOfARemovedFile(t *testing.T) {
 	if data, _ := os.ReadFile(filepath.Join(path, "a.lock")); strings.TrimSpace(string(data)) == "" {
 		t.Error("the lock does not say whose it is")
 	}
-	// The number of a program that is long dead, or of one that runs now and is
-	// another one, does not matter: nobody holds the lock of the file.
+	// The process ids of a program that ended long ago, or of another one that runs now, do
+	// not matter: nobody holds the lock of the file.
 	for _, pid := range []string{"999999999", "1", "no number"} {
 		if err := os.WriteFile(filepath.Join(path, "b.lock"), []byte(pid), 0o600); err != nil {
 			t.Fatal(err)
@@ -102,11 +101,10 @@ func TestStateFolder(t *testing.T) {
 	}
 }
 
-// An error that says nothing about the lock of another program does not make it
-// free.
+// An error that says nothing about the lock of another program does not make it free.
 func TestLockThatCannotBeLookedAt(t *testing.T) {
 	path := t.TempDir()
-	if err := os.Mkdir(filepath.Join(path, "a.lock"), 0o700); err != nil { // which nobody opens to write
+	if err := os.Mkdir(filepath.Join(path, "a.lock"), 0o700); err != nil { // which cannot be opened for writing
 		t.Fatal(err)
 	}
 	if _, ok, err := newFolder(t, path).Lock("a.lock"); ok || err == nil {

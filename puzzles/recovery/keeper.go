@@ -13,39 +13,39 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Delay is how long a change waits for others before it is written. With the
-// writing it stays well below the ten seconds that work may be old.
+// Delay is how long a change waits for further changes before it is written. Together with the
+// writing it stays well below ten seconds, the oldest that lost work may be.
 const Delay = 4 * time.Second
 
-// delay is Delay, but in tests that kill the program a thousand times.
+// delay is Delay, except in tests that kill the program a thousand times.
 var delay = Delay
 
-// Keeper keeps the states of the open documents of a running program. It
-// belongs to one goroutine.
+// Keeper keeps the states of the open documents of a running program. It belongs to one
+// goroutine.
 type Keeper struct {
 	store  Store
 	post   func(func())
 	writer *writer
 	own    session
-	left   []session // of programs that have ended, which this one holds
+	left   []session // of ended programs, locked by this one
 	kept   map[string]*Kept
 	// dropped are entries that could not be removed; the next Now tries again.
 	dropped map[string]bool
-	begun   int // counts what was ever kept
+	begun   int // counts all documents ever kept
 	timer   *time.Timer
-	tabs    *Kept // the list of what is open
+	tabs    *Kept // the list of open documents
 	closed  bool
 }
 
-// Kept is one document of which a Keeper keeps the state.
+// Kept is one document whose state a Keeper keeps.
 type Kept struct {
 	k      *Keeper
 	name   string
-	number int // the later it was begun, the higher
-	// take is the state as it stands, nil when there is nothing to be lost.
+	number int // ascending in the order of Keep
+	// take returns the current state, nil if there is nothing to lose.
 	take  func() State
 	dirty bool
-	stays bool // also when the program ends in peace
+	stays bool // even if the program ends normally
 }
 
 // The endings of the names of entries.
@@ -58,9 +58,8 @@ const (
 	faultLog      = "fault.log"
 )
 
-// New begins a session. post runs functions on the goroutine of the Keeper;
-// failed is told there when states cannot be written, once until they can
-// again.
+// New begins a session. post runs functions on the goroutine of the Keeper; failed is called
+// there if states cannot be written, once until writing works again.
 func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 	k := &Keeper{store: store, post: post, kept: map[string]*Kept{}, dropped: map[string]bool{}}
 	for k.own.unlock == nil {
@@ -73,7 +72,7 @@ func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 		}
 		if ok {
 			k.own.unlock = unlock
-		} // else it was taken for the lock of a dead program, before it was locked
+		} // else another program, taking it for a left-over, locked it first
 	}
 	k.writer = newWriter(store, func(name string, err error, first bool) {
 		post(func() {
@@ -81,7 +80,7 @@ func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 				failed(words.Errorf("unsaved work cannot be kept for the case of a crash (%w); save it yourself", err))
 			}
 			if d := k.kept[name]; d != nil {
-				d.Changed() // tried again
+				d.Changed() // so that it is tried again
 			} else {
 				k.dropped[name] = true
 			}
@@ -90,8 +89,8 @@ func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 	return k, nil
 }
 
-// Keep keeps the state of a new document from now on. take is called on the
-// goroutine of the Keeper.
+// Keep starts keeping the state of a new document. take is called on the goroutine of the
+// Keeper.
 func (k *Keeper) Keep(take func() State) *Kept {
 	return k.add(k.own.id+"-"+strconv.Itoa(k.begun+1)+stateEnding, take)
 }
@@ -103,14 +102,14 @@ func (k *Keeper) add(name string, take func() State) *Kept {
 	return d
 }
 
-// Name is the name of the entry.
+// Name returns the name of the entry.
 func (d *Kept) Name() string { return d.name }
 
-// Stay says that the state outlives a program that ends in peace too, as long as there
-// is something to be lost.
+// Stay makes the state outlive the program even if that ends normally, as long as there is
+// something to lose.
 func (d *Kept) Stay() { d.stays = true }
 
-// Changed says that the state is another one; it is written within Delay.
+// Changed says that the state has changed; it is written within Delay.
 func (d *Kept) Changed() {
 	k := d.k
 	d.dirty = true
@@ -124,15 +123,15 @@ func (d *Kept) Changed() {
 	}
 }
 
-// Drop ends the keeping of a document that is closed: nothing of it is left.
+// Drop stops keeping a closed document and removes its state.
 func (d *Kept) Drop() {
 	delete(d.k.kept, d.name)
 	d.k.put(d.name, order{})
 }
 
-// Now has all changes written without a delay, the latest documents first. What
-// is no longer needed goes last, and only when all else is written. For a part of
-// one document, or all of it, may have become part of a later one.
+// Now orders all changes written without delay, the latest documents first. Entries that are
+// no longer needed are removed last, and only after everything else is written, because their
+// content may have moved to a later document.
 func (k *Keeper) Now() {
 	var gone []*Kept
 	for _, d := range slices.SortedFunc(maps.Values(k.kept), func(a, b *Kept) int { return b.number - a.number }) {
@@ -159,28 +158,27 @@ func (k *Keeper) Now() {
 	clear(k.dropped)
 }
 
-// broken is the state of a document of which none can be taken.
+// broken stands in for a document whose state cannot be captured.
 type broken struct{ error }
 
 func (b broken) Encode() ([]byte, error) { return nil, b.error }
 
-// put gives an order to the writer. After the end nothing changes any more.
+// put gives an order to the writer. After the end of the session it does nothing.
 func (k *Keeper) put(name string, o order) {
 	if !k.closed {
 		k.writer.put(name, o)
 	}
 }
 
-// Wait has all changes written and waits until that is done. The error is why not
-// all could be.
+// Wait calls Now and waits until everything is written. The error says why something could not
+// be.
 func (k *Keeper) Wait() error {
 	k.Now()
 	return k.writer.wait()
 }
 
-// Close ends the session and leaves what is kept to a later one: after a fault
-// of the program, or when the system asks it to end. The error is why not all
-// could be kept.
+// Close ends the session and leaves its states for a later one, as after a fault of the
+// program, or when the system asks it to end. The error says why something could not be kept.
 func (k *Keeper) Close() error {
 	if k.closed {
 		return nil
@@ -197,23 +195,22 @@ func (k *Keeper) Close() error {
 	return err
 }
 
-// End ends the session in peace: it leaves nothing but the list of what was open, and
-// what stays.
+// End ends the session normally: it leaves only the list of open documents, and what stays.
 func (k *Keeper) End() {
 	if k.tabs != nil {
 		k.put(lastSession, order{state: k.tabs.take()})
 	}
 	for _, d := range k.kept {
 		if d.stays {
-			d.dirty = true // as it is at the end
+			d.dirty = true // to write its final state
 		} else {
 			d.Drop()
 		}
 	}
-	_ = k.Close() // nobody is left to be told
+	_ = k.Close() // nobody is left to report to
 }
 
-// LogFault keeps the account of a fault of the program, and says where.
+// LogFault stores the report of a fault of the program, and says where.
 func (k *Keeper) LogFault(text string) string {
 	if err := k.store.Write(faultLog, []byte(text)); err != nil {
 		return ""
@@ -221,12 +218,12 @@ func (k *Keeper) LogFault(text string) string {
 	return k.store.Where(faultLog)
 }
 
-// Adopt goes on keeping a document that was found, which is open again.
+// Adopt continues to keep a document that was found, and is open again.
 func (k *Keeper) Adopt(f Found, take func() State) *Kept {
 	d := k.Keep(take)
-	if err := k.store.Rename(f.State, d.name); err != nil { // it stays where it is
+	if err := k.store.Rename(f.State, d.name); err != nil { // if this fails it stays where it is
 		slog.Error("not adopted", "entry", f.State, "error", err)
 	}
-	d.Changed() // its file may have it meanwhile
+	d.Changed() // its file may have been saved meanwhile
 	return d
 }

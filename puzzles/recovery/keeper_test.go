@@ -42,7 +42,7 @@ func (d *desk) keeper() *Keeper {
 	return k
 }
 
-// pass lets time go by, and runs what is posted.
+// pass lets time pass, and runs what is posted.
 func (d *desk) pass(by time.Duration) {
 	for end := time.Now().Add(by); ; {
 		synctest.Wait()
@@ -57,7 +57,7 @@ func (d *desk) pass(by time.Duration) {
 	}
 }
 
-// find is all that a keeper finds.
+// find returns everything that a keeper finds.
 func (d *desk) find(k *Keeper) []Found {
 	d.t.Helper()
 	found, err := k.Find()
@@ -75,7 +75,7 @@ func (d *desk) holds(name, want string) {
 	}
 }
 
-// states are the names of all states in the store.
+// states returns the names of all states in the store.
 func (d *desk) states() []string {
 	names, err := d.store.Names()
 	if err != nil {
@@ -84,7 +84,7 @@ func (d *desk) states() []string {
 	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasSuffix(name, stateEnding) })
 }
 
-// value is a document: what it would have kept, "" for nothing.
+// value is a document, as the text that it would keep, "" for nothing.
 type value string
 
 func (v *value) take() State {
@@ -105,11 +105,11 @@ func TestChangesAreWrittenWithinTheDelay(t *testing.T) {
 		d.pass(Delay - time.Second)
 		d.holds(doc.Name(), "")
 		v = "2"
-		doc.Changed() // does not put it off
+		doc.Changed() // does not delay it further
 		d.pass(time.Second)
 		d.holds(doc.Name(), "2")
 
-		// A change each second, for a minute: what is kept is never older than ten.
+		// Changes every second for a minute: what is kept is never older than ten seconds.
 		for i := range 60 {
 			v = value(strconv.Itoa(i))
 			doc.Changed()
@@ -134,7 +134,7 @@ func TestNowAndClose(t *testing.T) {
 		a, b, c := value("a"), value("b"), value("")
 		da, db, dc := k.Keep(a.take), k.Keep(b.take), k.Keep(c.take)
 		da.Changed()
-		k.Now() // the window has lost the focus
+		k.Now() // the window lost the focus
 		d.pass(0)
 		d.holds(da.Name(), "a")
 		d.holds(db.Name(), "")
@@ -173,8 +173,7 @@ func TestDroppedAndEndedLeaveNothing(t *testing.T) {
 	})
 }
 
-// full is a store whose disk is full, as long as it says so. It counts what is
-// written.
+// full is a store whose disk is full, as long as it says so. It counts the writes.
 type full struct {
 	Store
 	full   atomic.Bool
@@ -273,7 +272,7 @@ func TestWhatAnEndedProgramLeft(t *testing.T) {
 			t.Errorf("two programs find the same: %v", found)
 		}
 
-		// One is restored, one dropped, one broken; the last waits.
+		// One is restored, one dropped, one broken; the last one waits.
 		v := vals[1]
 		kept := second.Adopt(found[0], v.take)
 		d.holds(docs[1].Name(), "")
@@ -308,7 +307,7 @@ func TestWhatAnEndedProgramLeft(t *testing.T) {
 	})
 }
 
-// Several programs that are killed leave several sessions; all are found.
+// Several killed programs leave several sessions; all are found.
 func TestAllKilledProgramsAreFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t, Memory())
@@ -358,7 +357,7 @@ func TestLogFault(t *testing.T) {
 	k.Close()
 }
 
-// noting is a store that notes what is written.
+// noting is a store that records what is written.
 type noting struct {
 	Store
 	names []string
@@ -369,8 +368,8 @@ func (o *noting) Write(name string, data []byte) error {
 	return o.Store.Write(name, data)
 }
 
-// TestLaterDocumentsAreWrittenFirst moves something from each of many entries to
-// the next: at no moment may it be in none.
+// TestLaterDocumentsAreWrittenFirst moves something from each of many entries to the next: it
+// must be in at least one of them at every moment.
 func TestLaterDocumentsAreWrittenFirst(t *testing.T) {
 	s := &noting{Store: Memory()}
 	k := newDesk(t, s).keeper()
@@ -386,7 +385,7 @@ func TestLaterDocumentsAreWrittenFirst(t *testing.T) {
 	}
 }
 
-// The end tells when something could not be kept: nobody else is left to.
+// Close reports what could not be kept, because nobody else is left to do so.
 func TestCloseTellsWhatIsNotKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, broken := range []bool{false, true} {
@@ -409,7 +408,7 @@ func TestCloseTellsWhatIsNotKept(t *testing.T) {
 	})
 }
 
-// A state that cannot even be taken, as after a fault of the window, is not kept.
+// A state that cannot even be captured, as after a fault of the window, is not kept.
 func TestCloseTellsWhatCannotBeTaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t, Memory()).keeper()
@@ -420,8 +419,8 @@ func TestCloseTellsWhatCannotBeTaken(t *testing.T) {
 	})
 }
 
-// TestNothingIsRemovedWhileWritesFail has a part of one document become part of
-// another, which cannot be written: the first stays. Documents that are closed go.
+// TestNothingIsRemovedWhileWritesFail moves a part of one document to another, which cannot be
+// written: the first stays. Closed documents are removed.
 func TestNothingIsRemovedWhileWritesFail(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &full{Store: Memory()}
@@ -446,7 +445,7 @@ func TestNothingIsRemovedWhileWritesFail(t *testing.T) {
 		if len(d.said) != 1 || strings.Contains(d.said[0].Error(), errWaits.Error()) {
 			t.Errorf("told %v, want once that the disk is full", d.said)
 		}
-		saved = "" // a document that is saved holds up nothing, and waits for the other one
+		saved = "" // a saved document delays nothing, and waits for the other one
 		ds.Changed()
 		d.pass(3 * Delay)
 		d.holds(ds.Name(), "saved")
@@ -488,7 +487,7 @@ func TestSavedDocumentsDoNotWaitForEachOther(t *testing.T) {
 	})
 }
 
-// A list without documents is none: nothing is left to be found.
+// An empty list of open documents leaves nothing to be found.
 func TestNothingOpenLeavesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t, Memory())
@@ -506,7 +505,7 @@ func TestNothingOpenLeavesNothing(t *testing.T) {
 	})
 }
 
-// What earlier runs left is read where the caller ranges over it, and not before.
+// What earlier runs left is read only when the caller ranges over it.
 func TestFindReadsNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &slow{Memory(), make(chan bool)}
@@ -523,7 +522,7 @@ func TestFindReadsNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		close(s.reads) // nothing could be read before
+		close(s.reads) // until now nothing could be read
 		var all []Found
 		for f := range found {
 			if all = append(all, f); len(all) == 2 {
@@ -533,7 +532,7 @@ func TestFindReadsNothing(t *testing.T) {
 		if len(all) != 2 || all[0].Path != "/c" || string(all[1].Text) != "a" {
 			t.Errorf("found %v", all)
 		}
-		// What has been dealt with since is not there any more.
+		// What has been handled since does not appear.
 		if err := k.Drop(all[1]); err != nil {
 			t.Error(err)
 		}
@@ -544,7 +543,7 @@ func TestFindReadsNothing(t *testing.T) {
 	})
 }
 
-// slow is a store that reads nothing before it may.
+// slow is a store that cannot read until it is allowed to.
 type slow struct {
 	Store
 	reads chan bool
@@ -555,7 +554,7 @@ func (s *slow) Read(name string) ([]byte, error) {
 	return s.Store.Read(name)
 }
 
-// TestNamesThatCannotBeListed leaves all as it is.
+// TestNamesThatCannotBeListed changes nothing.
 func TestNamesThatCannotBeListed(t *testing.T) {
 	d := newDesk(t, Memory())
 	first := d.keeper()
@@ -588,12 +587,12 @@ func (b *blind) Names() ([]string, error) {
 	return b.Store.Names()
 }
 
-// stuck is a store that renames nothing.
+// stuck is a store that cannot rename.
 type stuck struct{ Store }
 
 func (s stuck) Rename(string, string) error { return errors.New("no other name") }
 
-// What cannot be renamed stays where it is, and is written under its new name.
+// An entry that cannot be renamed stays where it is, and is written under its new name.
 func TestWhatCannotBeRenamedIsWrittenAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t, stuck{Memory()})
@@ -611,8 +610,8 @@ func TestWhatCannotBeRenamedIsWrittenAnew(t *testing.T) {
 	})
 }
 
-// late is a store in which a program writes once more just before it ends, and
-// its lock is free.
+// late is a store in which a program writes once more just before it ends and releases its
+// lock.
 type late struct {
 	Store
 	last func()
@@ -641,7 +640,7 @@ func TestWhatIsWrittenLastIsFound(t *testing.T) {
 	k.Close()
 }
 
-// What killed programs leave beside work goes.
+// Other remains of killed programs are removed.
 func TestRemainsOfAKilledProgram(t *testing.T) {
 	d := newDesk(t, Memory())
 	dead := d.keeper()
@@ -664,7 +663,7 @@ func TestRemainsOfAKilledProgram(t *testing.T) {
 	}
 }
 
-// windows is a store of a system that removes no file that is locked.
+// windows is a store of a system that cannot remove a locked file.
 type windows struct{ *memory }
 
 func (w windows) Remove(name string) error {
@@ -685,7 +684,7 @@ func TestLocksThatCannotBeRemovedWhileHeld(t *testing.T) {
 	}
 }
 
-// More documents than digits come back in the order in which they were opened.
+// Ten documents or more come back in the order in which they were opened.
 func TestOrderOfManyDocuments(t *testing.T) {
 	d := newDesk(t, Memory())
 	k := d.keeper()
@@ -708,7 +707,7 @@ type free struct{ Store }
 
 func (f free) Lock(string) (func(), bool, error) { return func() {}, true, nil }
 
-// Nobody finds what it keeps itself, also where locks mean nothing.
+// A program does not find its own states, even where locks do not work.
 func TestNobodyFindsItsOwn(t *testing.T) {
 	d := newDesk(t, free{Memory()})
 	k := d.keeper()
@@ -722,7 +721,7 @@ func TestNobodyFindsItsOwn(t *testing.T) {
 	k.Close()
 }
 
-// jammed is a store of which nothing can be removed for a while.
+// jammed is a store from which nothing can be removed for a while.
 type jammed struct {
 	Store
 	jammed atomic.Bool
@@ -735,9 +734,9 @@ func (s *jammed) Remove(name string) error {
 	return s.Store.Remove(name)
 }
 
-// TestRemovalsThatFailHoldUpNothing closes a document whose entry cannot be
-// removed, and saves another one: neither waits for the other, and the first is
-// gone as soon as it can be.
+// TestRemovalsThatFailHoldUpNothing closes a document whose entry cannot be removed, and saves
+// another one: neither waits for the other, and the first entry is removed as soon as
+// possible.
 func TestRemovalsThatFailHoldUpNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &jammed{Store: Memory()}
@@ -764,8 +763,8 @@ func TestRemovalsThatFailHoldUpNothing(t *testing.T) {
 	})
 }
 
-// TestAdoptedWorkThatIsSavedIsGone adopts a state of which nothing is to be lost any
-// more, since its file has it.
+// TestAdoptedWorkThatIsSavedIsGone adopts a state with nothing left to lose, because its file
+// has it.
 func TestAdoptedWorkThatIsSavedIsGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t, Memory())

@@ -24,8 +24,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// childFolder names the folder of the store when this test program runs as the
-// program that is killed, and childSeed the seed of what it does.
+// childFolder names the folder of the store when this test program runs as the program to be
+// killed, and childSeed the seed of its actions.
 const (
 	childFolder = "QUADRILLE_TEST_CHILD"
 	childSeed   = "QUADRILLE_TEST_SEED"
@@ -38,8 +38,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// work is a document of the child. Its title is a number for all runs and the
-// count of changes, each of which is a step to undo.
+// work is a document of the child. Its title is a number, unique across runs, and the count of
+// changes, each of which is an undo step.
 type work struct {
 	*document.Document
 	number int
@@ -55,9 +55,9 @@ type program struct {
 
 func (p *program) post(f func()) { p.posts <- f }
 
-// child is such a program: it restores what was left, and then
-// changes, opens and closes documents until it is killed. It prints what it
-// does, a line each with one call to the system.
+// child is such a program: it restores what was left, and then changes, opens and closes
+// documents until it is killed. It prints what it does, one line each, in a single system
+// call.
 func child(path string) {
 	recovery.SetDelay(5 * time.Millisecond)
 	p := &program{Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return recovery.Folder(path) }}, posts: make(chan func(), 10_000)}
@@ -90,7 +90,7 @@ func child(path string) {
 	}
 }
 
-// open lists what is open.
+// open lists the open documents.
 func (p *program) open() (docs []*document.Document, at int) {
 	for _, w := range p.all {
 		docs = append(docs, w.Document)
@@ -98,7 +98,7 @@ func (p *program) open() (docs []*document.Document, at int) {
 	return docs, 0
 }
 
-// restore opens what was left.
+// restore reopens what was left.
 func (p *program) restore(list []*keep.Lost) {
 	for _, l := range list {
 		if !l.Unsaved() {
@@ -108,7 +108,7 @@ func (p *program) restore(list []*keep.Lost) {
 		w := &work{Document: p.Restore(l, func(draft.Changed) {})}
 		_, _ = fmt.Sscanf(w.State().Puzzle.Meta.Title, "%d %d", &w.number, &w.count)
 		steps := 0
-		for d := document.Restore(w.Snapshot(), p.post, func(draft.Changed) {}); ; steps++ { // nobody keeps that one
+		for d := document.Restore(w.Snapshot(), p.post, func(draft.Changed) {}); ; steps++ { // a copy that is not kept
 			if d.History.Undoes() == "" {
 				d.Close()
 				break
@@ -121,7 +121,7 @@ func (p *program) restore(list []*keep.Lost) {
 	p.Leave(nil)
 }
 
-// act changes a document, or opens or closes one.
+// act changes, opens or closes a document.
 func (p *program) act(r *rand.Rand) {
 	switch n := r.IntN(100); {
 	case len(p.all) < 2 || n < 2 && len(p.all) < 6:
@@ -165,16 +165,16 @@ func (w *work) change(r *rand.Rand) {
 	w.Do("note", s)
 }
 
-// life is what one run of the child said.
+// life is what one run of the child reported.
 type life struct {
-	counts map[int]int // of changes, by document: with which it came back, or that were kept since
+	counts map[int]int // of changes, by document: when it came back, or last kept
 	closed map[int]bool
-	back   map[int]int // the counts with which documents came back
+	back   map[int]int // the counts when documents came back
 	faults []string
 	ready  bool
 }
 
-// read reads the lines of the child. A last line that was cut off is none.
+// read reads the lines of the child. It ignores a last line that was cut off.
 func (l *life) read(out io.Reader, ready func()) {
 	*l = life{counts: map[int]int{}, closed: map[int]bool{}, back: map[int]int{}}
 	lines := bufio.NewReader(out)
@@ -237,8 +237,8 @@ func (l *life) run(t *testing.T, path string, r *rand.Rand) {
 	_ = c.Wait()
 }
 
-// TestRunningProgramsAreLeftAlone looks for lost work while another program runs,
-// and after it was killed.
+// TestRunningProgramsAreLeftAlone looks for lost work while another program runs, and after it
+// was killed.
 func TestRunningProgramsAreLeftAlone(t *testing.T) {
 	path := t.TempDir()
 	c := exec.Command(os.Args[0])
@@ -262,7 +262,7 @@ func TestRunningProgramsAreLeftAlone(t *testing.T) {
 		}
 		return len(slices.DeleteFunc(names, func(name string) bool { return !strings.HasSuffix(name, ".state") }))
 	}
-	for lines := bufio.NewScanner(out); states() == 0 && lines.Scan(); { // it writes while it talks
+	for lines := bufio.NewScanner(out); states() == 0 && lines.Scan(); { // it writes while it prints
 	}
 	k, err := recovery.New(store, func(f func()) { f() }, func(err error) { t.Error(err) })
 	if err != nil {
@@ -291,10 +291,10 @@ func TestRunningProgramsAreLeftAlone(t *testing.T) {
 	}
 }
 
-// TestKills kills a program at random moments and starts it again on what it
-// left, 50 times or, in the long tests, 1,000 times. No state may be broken, and
-// none that was kept may be lost or go back. How long work waits until it is kept
-// TestChangesAreWrittenWithinTheDelay looks at.
+// TestKills kills a program at random moments and starts it again on what it left, 50 times
+// or, in the long tests, 1,000 times. No state may be broken, and none that was kept may be
+// lost or go back. TestChangesAreWrittenWithinTheDelay checks how long work waits until it is
+// kept.
 func TestKills(t *testing.T) {
 	kills := 1000
 	if testing.Short() {
@@ -304,7 +304,7 @@ func TestKills(t *testing.T) {
 	t.Logf("seed %d", seed)
 	path := t.TempDir()
 	r := rand.New(rand.NewPCG(seed, 0))
-	floor := map[int]int{} // by document: the changes with which it must come back
+	floor := map[int]int{} // by document: the least changes with which it must come back
 	looked := 0
 	for i := range kills {
 		var l life
@@ -312,7 +312,7 @@ func TestKills(t *testing.T) {
 		for _, fault := range l.faults {
 			t.Errorf("run %d: %s", i, fault)
 		}
-		if !l.ready { // it was killed while it restored, and the next one finds the same
+		if !l.ready { // it was killed while restoring, and the next one finds the same
 			continue
 		}
 		for number, least := range floor {

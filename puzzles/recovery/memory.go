@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Memory is a store that ends with the program, for where there is no other.
+// Memory returns a store that ends with the program, for use where there is no other.
 func Memory() Store { return &memory{texts: map[string][]byte{}, locks: map[string]bool{}} }
 
 type memory struct {

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// Tabs is the list of what is open, in order.
+// Tabs is the list of open documents, in order.
 type Tabs struct {
 	Tabs []Tab `json:"tabs"`
-	At   int   `json:"at"` // the one that is shown
+	At   int   `json:"at"` // the index of the one shown
 }
 
-// Tab is one open document: the entry of its state where it has unsaved work,
-// and its file where it has one.
+// Tab is one open document: the entry of its state if it has unsaved work, and its file if it
+// has one.
 type Tab struct {
 	State string `json:"state,omitempty"`
 	Path  string `json:"path,omitempty"`
@@ -25,8 +25,8 @@ type Tab struct {
 
 func (t Tabs) Encode() ([]byte, error) { return json.Marshal(t) }
 
-// KeepTabs keeps the list of what is open. It is to be told Changed like any
-// other state.
+// KeepTabs keeps the list of open documents. Like for any other state, call Changed after
+// changes.
 func (k *Keeper) KeepTabs(take func() Tabs) *Kept {
 	k.tabs = k.add(k.own.id+sessionEnding, func() State {
 		if t := take(); len(t.Tabs) > 0 {
@@ -37,18 +37,18 @@ func (k *Keeper) KeepTabs(take func() Tabs) *Kept {
 	return k.tabs
 }
 
-// LastTabs is what was open when the last program ended in peace.
+// LastTabs returns the documents that were open when the last program ended normally.
 func (k *Keeper) LastTabs() Tabs { return readTabs(k.store, lastSession) }
 
 func readTabs(store Store, name string) (t Tabs) {
 	if data, err := store.Read(name); err == nil {
-		_ = json.Unmarshal(data, &t) // a broken list is an empty one
+		_ = json.Unmarshal(data, &t) // a broken list counts as empty
 	}
 	return t
 }
 
-// Found is a document that was open in a program which ended without closing
-// it: its State is "" for a file without unsaved work.
+// Found is a document that was open in a program that ended without closing it. Its State is
+// "" for a file without unsaved work.
 type Found struct {
 	Tab
 	Text []byte // the state
@@ -57,17 +57,17 @@ type Found struct {
 	session string
 }
 
-// session is the run of one program, which this one has locked.
+// session is the run of one ended program, locked by this one.
 type session struct {
 	id     string
 	unlock func()
 }
 
-// idLength is the length of the id of a session, in hexadecimal digits, with which the names of
+// idLength is the number of hexadecimal digits in the id of a session, with which the names of
 // its entries begin.
 const idLength = 12
 
-// sessionOf is the id of the session whose entry has a name, "" for another name.
+// sessionOf returns the id of the session that has an entry of that name, "" for other names.
 func sessionOf(name string) string {
 	if len(name) <= idLength || strings.Trim(name[:idLength], "0123456789abcdef") != "" || !strings.ContainsRune("-.", rune(name[idLength])) {
 		return ""
@@ -75,9 +75,9 @@ func sessionOf(name string) string {
 	return name[:idLength]
 }
 
-// Find lists what programs left that have ended, and holds it, so that no other
-// program finds it as well. What it returns reads one document after the other
-// and may be ranged over, once, on another goroutine.
+// Find lists what ended programs left, and locks it, so that no other program finds it too.
+// The sequence reads one document after the other; it may be ranged over once, on another
+// goroutine.
 func (k *Keeper) Find() (iter.Seq[Found], error) {
 	names, err := k.store.Names()
 	if err != nil {
@@ -88,7 +88,7 @@ func (k *Keeper) Find() (iter.Seq[Found], error) {
 			k.claim(id)
 		}
 	}
-	names, err = k.store.Names() // what has been claimed does not change any more
+	names, err = k.store.Names() // claimed sessions no longer change
 	if err == nil {
 		k.tidy(names)
 	}
@@ -100,7 +100,7 @@ func (k *Keeper) Find() (iter.Seq[Found], error) {
 				if f.State != "" {
 					f.Text, f.Err = k.store.Read(f.State)
 				}
-				if !errors.Is(f.Err, fs.ErrNotExist) && !yield(f) { // else it has been dealt with meanwhile
+				if !errors.Is(f.Err, fs.ErrNotExist) && !yield(f) { // else it has been handled meanwhile
 					return
 				}
 			}
@@ -108,7 +108,7 @@ func (k *Keeper) Find() (iter.Seq[Found], error) {
 	}, err
 }
 
-// claim takes a session over when its program has ended.
+// claim takes over a session whose program has ended.
 func (k *Keeper) claim(id string) {
 	if id == k.own.id || slices.ContainsFunc(k.left, func(s session) bool { return s.id == id }) {
 		return
@@ -118,8 +118,8 @@ func (k *Keeper) claim(id string) {
 	}
 }
 
-// states are the names of the states of a session, in the order in which their
-// documents were opened.
+// states returns the names of the states of a session, in the order in which their documents
+// were opened.
 func (s session) states(names []string) []string {
 	var states []string
 	for _, name := range names {
@@ -135,8 +135,7 @@ func (s session) states(names []string) []string {
 	return states
 }
 
-// found lists what is there of a session: its tabs in order, then states that
-// came after the list was written.
+// found lists what a session left: its tabs in order, then states newer than the list.
 func (s session) found(store Store, names []string) []Found {
 	var found []Found
 	states := s.states(names)
@@ -154,7 +153,7 @@ func (s session) found(store Store, names []string) []Found {
 	return found
 }
 
-// tidy lets go of the sessions that have nothing left: neither states nor a list.
+// tidy releases the sessions that have nothing left: neither states nor a list.
 func (k *Keeper) tidy(names []string) {
 	k.left = slices.DeleteFunc(k.left, func(s session) bool {
 		if len(s.states(names)) > 0 || slices.Contains(names, s.id+sessionEnding) {
@@ -168,25 +167,24 @@ func (k *Keeper) tidy(names []string) {
 		lock := s.id + lockEnding
 		err := k.store.Remove(lock)
 		s.unlock()
-		if err != nil { // some systems remove no file that is locked
+		if err != nil { // some systems cannot remove a locked file
 			_ = k.store.Remove(lock)
 		}
 		return true
 	})
 }
 
-// Drop takes away what was found.
+// Drop removes what was found.
 func (k *Keeper) Drop(f Found) error { return k.store.Remove(f.State) }
 
-// SetAside gives a state that cannot be read a name under which it is not found
-// again, and says where it is.
+// SetAside renames an unreadable state so that it is not found again, and says where it is.
 func (k *Keeper) SetAside(f Found) (where string, err error) {
 	name := strings.TrimSuffix(f.State, stateEnding) + brokenEnding
 	return k.store.Where(name), k.store.Rename(f.State, name)
 }
 
-// Leave leaves some of what was found for another time, and forgets the others.
-// States that were neither adopted nor dropped are found again in any case.
+// Leave leaves rest to be found another time, and forgets the other files. States that were
+// neither adopted nor dropped are found again in any case.
 func (k *Keeper) Leave(rest []Found) {
 	for _, s := range k.left {
 		var list Tabs
@@ -197,7 +195,7 @@ func (k *Keeper) Leave(rest []Found) {
 		}
 		name := s.id + sessionEnding
 		if text, err := list.Encode(); err == nil && len(list.Tabs) > 0 {
-			_ = k.store.Write(name, text) // else more is found again than was left
+			_ = k.store.Write(name, text) // if this fails, more is found again than was left
 		} else {
 			_ = k.store.Remove(name)
 		}

@@ -1,23 +1,22 @@
 package recovery
 
-// Store holds texts by name for the user of the machine. Names are letters,
-// digits, '-', '.' and '~'. It is safe for use on several goroutines.
+// Store holds texts by name for one user of the machine. Names consist of letters, digits,
+// '-', '.' and '~'. It is safe for concurrent use.
 type Store interface {
 	// Names lists all entries.
 	Names() ([]string, error)
-	// Read is the text of an entry.
+	// Read returns the text of an entry.
 	Read(name string) ([]byte, error)
-	// Write makes data the text of an entry, which holds at every moment,
-	// whatever happens to the program, the old text or the new one.
+	// Write makes data the text of an entry. Whatever happens to the program, the entry always
+	// has either the old text or the new one.
 	Write(name string, data []byte) error
-	// Rename gives an entry another name, in the place of what had it.
+	// Rename renames an entry, replacing an existing one.
 	Rename(from, to string) error
-	// Remove takes an entry away; one that is not there is no error.
+	// Remove removes an entry; it is no error if the entry does not exist.
 	Remove(name string) error
-	// Lock holds a name for this program alone until it is unlocked or the
-	// program ends, however it ends; false when another one holds it. The name
-	// is listed as an entry.
+	// Lock locks a name for this program until it is unlocked or the program ends, in whatever
+	// way; ok is false if another program holds it. The name is listed as an entry.
 	Lock(name string) (unlock func(), ok bool, err error)
-	// Where tells a person where an entry is.
+	// Where says, for the user, where an entry is.
 	Where(name string) string
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// testStore holds a store to the words of the interface. again is another store
-// of the same entries, as another program has it.
+// testStore checks that a store does what the interface says. again is another store of the
+// same entries, as another program has it.
 func testStore(t *testing.T, s, again Store) {
 	names := func() []string {
 		t.Helper()

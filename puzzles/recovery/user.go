@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// UserStore is the store of the user of the machine: the folder for states of
-// programs, on Linux that of XDG_STATE_HOME.
+// UserStore returns the user's store on this machine: the folder for program states, on Linux
+// that of XDG_STATE_HOME.
 func UserStore() (Store, error) {
 	home, _ := os.UserHomeDir()
 	path, err := stateFolder(runtime.GOOS, home, os.Getenv)
@@ -21,7 +21,7 @@ func UserStore() (Store, error) {
 	return Folder(path)
 }
 
-// stateFolder is the folder of the program on a system.
+// stateFolder returns the folder of the program on a system.
 func stateFolder(system, home string, env func(string) string) (string, error) {
 	var base string
 	switch system {

@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 )
 
-// UserStore is the store in the folder that the page keeps in the browser's database.
+// UserStore returns the store in the folder that the page keeps in the browser's database.
 func UserStore() (Store, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -16,12 +16,12 @@ func UserStore() (Store, error) {
 	return browser{s}, err
 }
 
-// browser is a Store whose locks are those of the browser: other pages have the folder
-// too, and a lock ends with its page.
+// browser is a Store with the locks of the browser: other pages share the folder, and a lock
+// ends with its page.
 type browser struct{ Store }
 
-// Lock implements Store. Where the browser has no locks, or none for a page for which it
-// keeps nothing, the name is free.
+// Lock implements Store. If the browser has no locks, or denies them to a page without
+// storage, the name counts as free.
 func (b browser) Lock(name string) (unlock func(), ok bool, err error) {
 	if err := b.Write(name, nil); err != nil {
 		return nil, false, err
@@ -41,7 +41,7 @@ func (b browser) Lock(name string) (unlock func(), ok bool, err error) {
 			got <- false
 			return nil
 		}
-		promise := js.Global().Get("Promise").New(hold) // kept until release is called
+		promise := js.Global().Get("Promise").New(hold) // pending until release is called
 		got <- true
 		return promise
 	})

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// locks gives the test a page's locks, as browsers have them.
+// locks provides the test with the locks of a page, as browsers have them.
 const locks = `
 const held = new Set();
 Object.defineProperty(globalThis, "navigator", {value: {locks: {

@@ -8,38 +8,37 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// State is the immutable state of a document, or whatever else is kept.
+// State is the immutable state of a document, or of anything else to keep.
 type State interface {
-	// Encode is the state as text. It is called on a goroutine of its own.
+	// Encode returns the state as text. It is called on the goroutine of the writer.
 	Encode() ([]byte, error)
 }
 
-// order is what is to become of an entry.
+// order says what to do with an entry.
 type order struct {
-	state State // what it holds; nil: it is removed
-	// last is true for what may only be done while no other entry is failing: a
-	// part of it may have become part of one of them.
+	state State // its new content; nil: remove it
+	// last defers the order while any other entry is failing, because some of the content may
+	// have moved to one of those.
 	last bool
 }
 
-// errWaits is the reason why an order that is to come last is not carried out.
+// errWaits is the reason why a last order is not carried out.
 var errWaits = words.Error("other entries cannot be written")
 
-// writer writes states to a store one after the other, on a goroutine that lasts
-// as long as there is something to do. Of several orders for one name it carries
-// out the last one.
+// writer writes states to a store one after the other, on a goroutine that runs only while
+// there is work. Of several orders for one name it carries out the latest.
 type writer struct {
 	store Store
-	// done is told on the goroutine of the writer what could not be done, and
-	// whether all went well before.
+	// done is called on the goroutine of the writer with an error, and whether it is the first
+	// since everything was well.
 	done func(name string, err error, first bool)
 
 	mu     sync.Mutex
-	idle   sync.Cond // signaled when nothing is left
+	idle   sync.Cond // signaled when no orders are left
 	orders map[string]order
-	names  []string // of the orders, the first one first
+	names  []string // of the orders, oldest first
 	busy   bool
-	failed map[string]failure // by name, as long as the last attempt failed
+	failed map[string]failure // by name, if the last attempt failed
 }
 
 // failure is an order that could not be carried out.
@@ -67,7 +66,7 @@ func (w *writer) put(name string, o order) {
 	}
 }
 
-// run carries out orders until nothing is left.
+// run carries out orders until none are left.
 func (w *writer) run() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -97,7 +96,7 @@ func (w *writer) run() {
 	w.idle.Broadcast()
 }
 
-// do writes an entry or removes it. A panic is an error like any other.
+// do writes an entry or removes it. A panic becomes an error.
 func (w *writer) do(name string, s State) (err error) {
 	fault := guard.Run(func() {
 		if s == nil {
@@ -115,8 +114,7 @@ func (w *writer) do(name string, s State) (err error) {
 	return err
 }
 
-// wait waits until nothing is left to do. The error is of an entry that is not as
-// it should be.
+// wait waits until no orders are left. The error is that of an entry that failed.
 func (w *writer) wait() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -129,8 +127,7 @@ func (w *writer) wait() error {
 	return nil
 }
 
-// loses reports whether an entry could not be written. What could not be removed
-// takes nothing from anybody.
+// loses reports whether an entry could not be written. A failed removal loses nothing.
 func (w *writer) loses() bool {
 	for _, f := range w.failed {
 		if !f.removal {

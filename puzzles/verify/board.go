@@ -6,14 +6,13 @@ import (
 	"slices"
 )
 
-// board is what is left of the variables, as sets of values: bit v is value v. A
-// variable is mostly a cell. What is taken away can be put back.
+// board has the remaining values of the variables as sets: bit v is value v. A variable is
+// usually a cell. Removals can be undone.
 type board struct {
 	left    []uint64
 	changes []change
-	// work counts what is tried. When it is more than allowed, or the context has
-	// ended, rules no longer narrow the board: then less is found to follow, and never
-	// more.
+	// work counts trials. When it exceeds allowed, or the context has ended, rules no
+	// longer narrow the board: then fewer conclusions are found, never more.
 	work, allowed int
 	ctx           context.Context
 }
@@ -23,13 +22,12 @@ type change struct {
 	was uint64
 }
 
-// newBoard is a board on which nothing is known.
+// newBoard returns a board on which nothing is known.
 func newBoard(ctx context.Context, domain []uint64) *board {
 	return &board{left: slices.Clone(domain), ctx: ctx}
 }
 
-// keep leaves variable x those of its values that are in a set, and reports whether
-// there are any.
+// keep restricts variable x to a set, and reports whether it has any values left.
 func (b *board) keep(x int, set uint64) bool {
 	if now := b.left[x] & set; now != b.left[x] {
 		b.changes = append(b.changes, change{x, b.left[x]})
@@ -38,7 +36,7 @@ func (b *board) keep(x int, set uint64) bool {
 	return b.left[x] != 0
 }
 
-// take keeps what facts leave.
+// take restricts the board by facts, and reports whether all variables have values left.
 func (b *board) take(facts []literal) (ok bool) {
 	ok = true
 	for _, f := range facts {
@@ -47,10 +45,10 @@ func (b *board) take(facts []literal) (ok bool) {
 	return ok
 }
 
-// knows reports whether the board says a fact.
+// knows reports whether the board implies a fact.
 func (b *board) knows(f literal) bool { return b.left[f.at]&^f.left == 0 }
 
-// undo goes back to when there were so many changes.
+// undo goes back to the state with that many changes.
 func (b *board) undo(changes int) {
 	for n := len(b.changes) - 1; n >= changes; n-- {
 		b.left[b.changes[n].at] = b.changes[n].was
@@ -58,7 +56,7 @@ func (b *board) undo(changes int) {
 	b.changes = b.changes[:changes]
 }
 
-// often is how much work is done between two looks at the context.
+// often is the amount of work between two checks of the context.
 const often = 1 << 14
 
 // spend counts work, and reports whether more is allowed.
@@ -76,30 +74,30 @@ type literal struct {
 	left uint64
 }
 
-// rule is a rule of a puzzle in one place.
+// rule is one instance of a rule.
 type rule interface {
-	// variables lists those that the rule is about.
+	// variables lists the variables of the rule.
 	variables() []int
-	// narrow takes values from the board that the variables have in no way to keep the
-	// rule, and reports false when it sees that there is no way at all. With a value for
-	// each variable it sees that always.
+	// narrow removes values that the variables cannot have if the rule is kept, and returns
+	// false if it detects that the rule cannot be kept. It must detect that if each
+	// variable has one value.
 	narrow(b *board) bool
 }
 
-// automaton is a rule that reads the values of its variables in their order. It narrows
-// to the values that occur in some way to keep the rule (G. Pesant, A regular language
+// automaton is a rule that reads the values of its variables in order. It narrows to
+// exactly the values that occur in some accepted word (G. Pesant, A regular language
 // membership constraint for finite sequences of variables, 2004).
 type automaton[S comparable] struct {
 	over []int
 	from S
-	next func(i int, s S, v int) (S, bool) // the state after value v of the i-th variable, if there is one
+	next func(i int, s S, v int) (S, bool) // the state after value v of the i-th variable, if any
 	ends func(S) bool
 }
 
 func (a *automaton[S]) variables() []int { return a.over }
 
 func (a *automaton[S]) narrow(b *board) bool {
-	layers := make([]states[S], len(a.over)+1) // before each variable, and at the end
+	layers := make([]states[S], len(a.over)+1) // states before each variable, and at the end
 	layers[0].add(a.from)
 	for i, x := range a.over {
 		for _, s := range layers[i].list {
@@ -113,7 +111,7 @@ func (a *automaton[S]) narrow(b *board) bool {
 			}
 		}
 	}
-	var good states[S] // from which there is a way to the end
+	var good states[S] // states from which the end can be reached
 	for _, s := range layers[len(a.over)].list {
 		if a.ends(s) {
 			good.add(s)
@@ -139,10 +137,10 @@ func (a *automaton[S]) narrow(b *board) bool {
 	return good.has(a.from)
 }
 
-// states is a set of states in the order in which they were added. Most are small.
+// states is a set of states in the order of insertion. Most are small.
 type states[S comparable] struct {
 	list []S
-	in   map[S]bool // once there are more than few
+	in   map[S]bool // used for more than few states
 }
 
 const few = 12
@@ -170,14 +168,14 @@ func (s *states[S]) add(t S) {
 	}
 }
 
-// counting is a rule that from least to most of some variables have a value of a set.
+// counting is a rule that from least to most of some variables have a value in a set.
 type counting struct {
 	automaton[int]
 	set   uint64
 	least int
 }
 
-// count is such a rule.
+// count returns such a rule.
 func count(over []int, set uint64, least, most int) rule {
 	return &counting{automaton[int]{
 		over: over,
@@ -189,8 +187,8 @@ func count(over []int, set uint64, least, most int) rule {
 	}, set, least}
 }
 
-// cases lists the variables that may be the one that must have a value of the set, as
-// facts of which one holds; none where that is settled.
+// cases lists facts of which at least one must hold: the variables that may have a value of
+// the set. It returns none if that is settled.
 func (c *counting) cases(b *board) (list []literal) {
 	for _, x := range c.over {
 		switch {
@@ -203,11 +201,11 @@ func (c *counting) cases(b *board) (list []literal) {
 	return list
 }
 
-// rules are rules that hold together.
+// rules is a conjunction of rules.
 type rules struct {
 	list  []rule
-	over  []int         // the variables that they are about, ascending
-	about map[int][]int // by variable: the numbers of the rules about it
+	over  []int         // the variables of the rules, ascending
+	about map[int][]int // by variable: the indices of its rules
 }
 
 func together(list []rule) *rules {
@@ -224,8 +222,8 @@ func together(list []rule) *rules {
 	return rs
 }
 
-// narrow lets all rules narrow the board until nothing changes, and reports false when
-// they cannot all be kept.
+// narrow lets all rules narrow the board to a fixpoint, and returns false if they cannot
+// all be kept.
 func (rs *rules) narrow(b *board) bool {
 	all := make([]int, len(rs.list))
 	for n := range all {
@@ -234,7 +232,7 @@ func (rs *rules) narrow(b *board) bool {
 	return rs.run(b, all)
 }
 
-// narrowSince is narrow on a board that was narrowed when it had so many changes.
+// narrowSince is narrow for a board that was at a fixpoint when it had that many changes.
 func (rs *rules) narrowSince(b *board, changes int) bool {
 	var queue []int
 	for _, c := range b.changes[changes:] {
@@ -267,8 +265,8 @@ func (rs *rules) run(b *board, queue []int) bool {
 	return true
 }
 
-// refuted reports whether facts contradict the rules on a board that these have narrowed:
-// by how they narrow it further and, when there are several, by trying.
+// refuted reports whether facts contradict the rules on a board at a fixpoint: by narrowing
+// it further and, if there are several rules, by case distinction.
 func (rs *rules) refuted(b *board, facts ...literal) bool {
 	before := len(b.changes)
 	defer b.undo(before)
@@ -276,7 +274,7 @@ func (rs *rules) refuted(b *board, facts ...literal) bool {
 		return true
 	}
 	if len(rs.list) < 2 {
-		return false // a rule that can be kept
+		return false // a single rule that can be kept
 	}
 	cases := rs.cases(b)
 	if len(cases) == 0 || !b.spend(1) {
@@ -290,9 +288,9 @@ func (rs *rules) refuted(b *board, facts ...literal) bool {
 	return true
 }
 
-// cases lists facts of which one holds, as few as there are: the variables that one of
-// the rules needs, or the values of a variable. There are none when each variable has
-// its value.
+// cases lists facts of which one must hold, as few as possible: the variables that one of
+// the rules needs, or the values of a variable. There are none when each variable has one
+// value.
 func (rs *rules) cases(b *board) []literal {
 	var best []literal
 	for _, r := range rs.list {

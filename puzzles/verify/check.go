@@ -7,49 +7,49 @@ import (
 	"slices"
 )
 
-// Report is what was found about a walk.
+// Report is the result of checking a walk.
 type Report struct {
-	Steps  int     // of the walk
-	Proved int     // those that follow from what they state
-	Faults []Fault // the others, in their order
-	// Open are the cells of which the walk does not say what they hold, by name.
+	Steps  int     // number of steps of the walk
+	Proved int     // number of steps that follow from what they state
+	Faults []Fault // the other steps, in order
+	// Open lists the names of the cells whose value is not known at the end of the walk.
 	Open []string
-	// End is why the board at the end is no answer, "" when it keeps all printed rules. It
-	// is not looked for when there are faults or open cells.
+	// End says why the board at the end is not an answer, "" if it satisfies all printed
+	// rules. It is not checked if there are faults or open cells.
 	End string
-	// Hash names the walk and its puzzle: 12 hexadecimal digits.
+	// Hash identifies the walk and its puzzle: 12 hexadecimal digits.
 	Hash string
 }
 
-// Proves reports whether the walk proves that its puzzle has one answer and no other.
+// Proves reports whether the walk proves that its puzzle has exactly one answer.
 func (r *Report) Proves() bool { return len(r.Faults) == 0 && len(r.Open) == 0 && r.End == "" }
 
 // Fault is a step that is not proved.
 type Fault struct {
 	Step int    // from 1
 	Why  string // a clause: "r1c2 is b does not follow"
-	// Undecided says that the step may be right: to prove it takes more than the checker
-	// tries, or than the walk says.
+	// Undecided reports whether the step may be right: the proof takes more trials than the
+	// checker makes, or more detail than the walk has.
 	Undecided bool
 }
 
-// The bounds of what is tried, in values that are looked at: for the conclusions of a
-// step or a line, and for the board at the end.
+// The limits on work, in values examined: for the conclusions of a step or a line, and for
+// the board at the end.
 const (
 	mostWork    = 2_000_000
 	mostEndWork = 200_000_000
 )
 
-// Why a step is not proved that may be right.
+// The reasons why a step that may be right is not proved.
 var (
 	errNoProof = errors.New("it is found by a search, and the walk does not say how")
 	errLong    = errors.New("to see whether it follows takes more trying than the checker does")
 )
 
-// Knows reports whether the rules of a type are known, by its name in files.
+// Knows reports whether the rules of a type, by its name in files, are known.
 func Knows(typ string) bool { return games[typ] != nil }
 
-// Check checks a walk of a puzzle. It fails when the puzzle cannot be used, and with the
+// Check checks a walk of a puzzle. The error is for a puzzle that cannot be used, or the
 // cause of the context when that ends.
 func Check(ctx context.Context, p *Puzzle, w *Walk) (*Report, error) {
 	setUp := games[p.Type]
@@ -85,18 +85,18 @@ func Check(ctx context.Context, p *Puzzle, w *Walk) (*Report, error) {
 	return r, context.Cause(ctx)
 }
 
-// checker checks the steps of a walk one after the other.
+// checker checks the steps of a walk in order.
 type checker struct {
 	*game
-	known *board // what is given, and what the steps so far conclude
-	trial *board // on which it is tried what follows
+	known *board // the givens and the conclusions of the steps so far
+	trial *board // for checking what follows
 }
 
 func newChecker(ctx context.Context, g *game) *checker {
 	return &checker{game: g, known: newBoard(ctx, g.domain), trial: newBoard(ctx, g.domain)}
 }
 
-// step reports why a step does not follow from what it states, nil when it does.
+// step returns why a step does not follow from what it states, nil if it does.
 func (c *checker) step(s *Step) error {
 	if len(s.Sets) == 0 {
 		return errors.New("it concludes nothing")
@@ -125,7 +125,7 @@ func (c *checker) step(s *Step) error {
 	return c.follow(s.Sets[1:], rules, append(because, first))
 }
 
-// stated are facts about the variables that a board says.
+// stated converts facts to literals, and fails if the board does not imply one of them.
 func (c *checker) stated(facts []Fact, by *board) ([]literal, error) {
 	all, err := c.literals(facts)
 	if err != nil {
@@ -139,10 +139,11 @@ func (c *checker) stated(facts []Fact, by *board) ([]literal, error) {
 	return all, nil
 }
 
-// contrary is the fact that another one does not hold.
+// contrary returns the negation of a fact.
 func (c *checker) contrary(l literal) literal { return literal{l.at, c.domain[l.at] &^ l.left} }
 
-// chain reports why the lines of a supposition do not lead from facts to a contradiction.
+// chain returns why the lines of a supposition do not lead from facts to a contradiction,
+// nil if they do.
 func (c *checker) chain(s *Step, from []literal) error {
 	said := newBoard(c.trial.ctx, c.domain)
 	said.take(from)
@@ -154,7 +155,8 @@ func (c *checker) chain(s *Step, from []literal) error {
 	return nil
 }
 
-// line reports why a line does not follow from what was said before it, and says it.
+// line returns why a line does not follow from what was said before it, and adds its
+// conclusions to said.
 func (c *checker) line(s *Step, n int, said *board) error {
 	l := &s.Chain[n]
 	for _, r := range l.Rules {
@@ -187,22 +189,22 @@ func (c *checker) line(s *Step, n int, said *board) error {
 	return err
 }
 
-// begin makes the trial board one on which nothing is known but some facts, and reports
-// whether these can stand together.
+// begin resets the trial board to the given facts, and reports whether they are consistent.
 func (c *checker) begin(facts []literal) bool {
 	c.trial.undo(0)
 	c.trial.work, c.trial.allowed = 0, mostWork
 	return c.trial.take(facts)
 }
 
-// follow reports why some of the facts do not follow from rules and other facts.
+// follow returns why some of the facts do not follow from rules and other facts, nil if all
+// do.
 func (c *checker) follow(facts []Fact, rules *rules, from []literal) error {
 	all, err := c.literals(facts)
 	if err != nil {
 		return err
 	}
 	if !c.begin(from) || !rules.narrow(c.trial) {
-		return nil // from what cannot be, all follows
+		return nil // anything follows from a contradiction
 	}
 	for i, l := range all {
 		if !c.trial.knows(l) && !rules.refuted(c.trial, c.contrary(l)) {
@@ -212,7 +214,7 @@ func (c *checker) follow(facts []Fact, rules *rules, from []literal) error {
 	return nil
 }
 
-// contradiction reports why rules and facts do not contradict each other.
+// contradiction returns why rules and facts do not contradict each other, nil if they do.
 func (c *checker) contradiction(rules *rules, from []literal) error {
 	if c.begin(from) && rules.narrow(c.trial) && !rules.refuted(c.trial) {
 		return c.unproved("there is no contradiction")
@@ -220,8 +222,8 @@ func (c *checker) contradiction(rules *rules, from []literal) error {
 	return nil
 }
 
-// unproved is why a trial did not end in a contradiction: because there is none, unless
-// it was given up.
+// unproved returns the error of a trial without a contradiction: errLong if it was given
+// up.
 func (c *checker) unproved(format string, args ...any) error {
 	if c.trial.work > c.trial.allowed {
 		return errLong
@@ -229,7 +231,7 @@ func (c *checker) unproved(format string, args ...any) error {
 	return fmt.Errorf(format, args...)
 }
 
-// end looks at the board at the end.
+// end checks the board at the end.
 func (c *checker) end(r *Report) {
 	for row := range c.rows {
 		for col := range c.cols {

@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// lake is a domino of which little is to be said.
+// lake is a domino puzzle with few rules to name.
 const (
 	lake     = `{"type":"domino","givens":["00#","111","012"],"set":2,"full":false}`
 	lakeWalk = `{"id":"lake","steps":[
 {"technique":"domino/partner","because":[],"rules":[{"rule":"cell 2 2"}],"sets":[{"cell":"r2c3","value":"v","is":false}]}]}`
-	// ring is a Yin-Yang of which the white middle is cut off.
+	// ring is a Yin-Yang whose white center is cut off.
 	ring     = `{"type":"yinyang","givens":["bbb.","b...","bbb."]}`
 	ringWalk = `{"steps":[
 {"because":[{"cell":"r1c2","value":"b","is":true},{"cell":"r1c3","value":"b","is":true},{"cell":"r2c1","value":"b","is":true},{"cell":"r3c2","value":"b","is":true}],
@@ -34,7 +34,7 @@ func checked(t *testing.T, puzzle, walk string) (*Report, error) {
 	return Check(t.Context(), p, w)
 }
 
-// What is not proved is named with the reason.
+// A step that is not proved is reported with the reason.
 func TestWhy(t *testing.T) {
 	const block = `"rules":[{"rule":"block 0 0"}]`
 	for _, test := range []struct{ puzzle, step, want string }{
@@ -80,7 +80,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// What is not usable is refused in a sentence.
+// Unusable input is refused with a sentence.
 func TestUnusable(t *testing.T) {
 	for _, test := range []struct{ puzzle, want string }{
 		{`{"type":"sudoku","givens":["."]}`, `no rules are known for the type "sudoku"`},
@@ -110,7 +110,7 @@ func TestUnusable(t *testing.T) {
 	}
 }
 
-// A walk that is right as far as it goes is no proof of the whole.
+// A correct but incomplete walk is not a proof of the whole.
 func TestOpen(t *testing.T) {
 	r, err := checked(t, `{"type":"yinyang","givens":["bbw","b.w","www"]}`, `{}`)
 	if err != nil || r.Proves() || !slices.Equal(r.Open, []string{"r2c2"}) || len(r.Faults) > 0 {
@@ -123,7 +123,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// A step that contradicts what is known ends the walk.
+// A step that contradicts earlier knowledge ends the check.
 func TestContradiction(t *testing.T) {
 	r, err := checked(t, ring, `{"steps":[{"sets":[{"cell":"r1c1","value":"w","is":true}]},{"sets":[{"cell":"r2c2","value":"w","is":true}]}]}`)
 	if err != nil || r.Proves() || r.Proved > 0 || len(r.Faults) != 2 || !strings.Contains(r.Faults[1].Why, "no step after it is looked at") {
@@ -131,7 +131,7 @@ func TestContradiction(t *testing.T) {
 	}
 }
 
-// The name of a certificate depends on all that is checked, and not on the words.
+// The hash of a certificate depends on everything that is checked, and not on the words.
 func TestHash(t *testing.T) {
 	hash := func(puzzle, walk string) string {
 		r, err := checked(t, puzzle, walk)

@@ -2,8 +2,8 @@ package verify
 
 import "errors"
 
-// closefar: each row and each column of a square holds two C and two F, its other cells
-// are blank, and its two C are closer together than its two F. C is 0, F is 1.
+// closefar has these rules: each row and each column of a square holds two C and two F, its
+// other cells are blank, and its two C are closer together than its two F. C is 0, F is 1.
 func closefar(p *Puzzle) (*game, error) {
 	g, err := gridGame(p, func(rows, cols int) ([]string, error) {
 		if rows != cols {
@@ -29,11 +29,12 @@ func closefar(p *Puzzle) (*game, error) {
 	return g, nil
 }
 
-// pairs is a line of Close or Far as far as it is read, for C and F: how many have
-// occurred, and how far behind the first one the second one is, or the end so far.
+// pairs is the state after part of a line of Close or Far, for C and F: how many have
+// occurred, and the distance from the first one to the second one, or to the end of that
+// part.
 type pairs struct{ seen, apart [2]int }
 
-// closeOrFar is the rule of a line.
+// closeOrFar returns the rule of a line.
 func closeOrFar(cells []int) rule {
 	return &automaton[pairs]{
 		over: cells,

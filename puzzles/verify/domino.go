@@ -8,14 +8,14 @@ import (
 	"strconv"
 )
 
-// domino: dominoes cover each cell that is no hole once, each domino on two neighbors. No
-// two dominoes have the same two numbers, and where the set is full each domino of the
-// set lies somewhere.
+// domino has these rules: each cell that is not a hole is covered by one domino, each
+// domino covers two neighbors, no two dominoes have the same two numbers, and if the set is
+// full each domino of the set lies somewhere.
 //
-// A variable is a place for a domino: 2x is the place on cell x and the cell on its right,
-// 2x + 1 that on cell x and the cell below. Its value is 1 when a domino lies there. A
-// domino on a cell whose number is not told is some domino of the set that fits: a place
-// with such a cell has a variable more for each of these, of which one is 1 when a domino lies there.
+// A variable is a place for a domino: 2x is cell x and the cell to its right, 2x + 1 is
+// cell x and the cell below. Its value is 1 if a domino lies there. A domino on a cell with
+// an unprinted number is some domino of the set that fits: a place with such a cell has one
+// more variable for each of these, one of which is 1 if a domino lies there.
 func domino(p *Puzzle) (*game, error) {
 	cells, err := words(p.Givens)
 	if err != nil {
@@ -60,7 +60,7 @@ func domino(p *Puzzle) (*game, error) {
 	return d.game, d.give(given)
 }
 
-// What stands in a cell that has no number.
+// The numbers of cells without a printed number.
 const (
 	hole   = -1
 	untold = -2
@@ -69,18 +69,18 @@ const (
 // piece is a domino of the set, its lower number first.
 type piece [2]int
 
-// dominoes is the game in the making.
+// dominoes is the game under construction.
 type dominoes struct {
 	*game
 	numbers []int // by cell
 	high    int   // the highest number of the set
 	full    bool
-	at      map[piece][]int // the variables that are 1 where the domino lies
-	drawn   map[int][]int   // by place with a number that is not told: those that tell what lies there
+	at      map[piece][]int // the variables that are 1 if the domino lies there
+	drawn   map[int][]int   // by place with an unprinted number: the variables for the dominoes that fit
 }
 
-// read reads the numbers and the set. The set ends at the highest number that is
-// printed, and on an unfinished board not before it has enough dominoes.
+// read reads the numbers and the set. The set ends at the highest printed number; on an
+// unfinished board it must also have enough dominoes.
 func (d *dominoes) read(p *Puzzle, cells []string) error {
 	count, unfinished, highest := 0, false, -1
 	for x, word := range cells {
@@ -119,7 +119,7 @@ func (d *dominoes) read(p *Puzzle, cells []string) error {
 	return nil
 }
 
-// mostDrawn is how many variables may tell what lies where a number is not told.
+// mostDrawn is the greatest number of variables for unprinted numbers.
 const mostDrawn = 50_000
 
 func (d *dominoes) place() error {
@@ -147,7 +147,7 @@ func (d *dominoes) place() error {
 	return nil
 }
 
-// under lists the two cells of a place, if there is one.
+// under returns the two cells of a place; ok is false if there is no such place.
 func (d *dominoes) under(x int) (a, b int, ok bool) {
 	a = x / 2
 	row, col := a/d.cols+x%2, a%d.cols+1-x%2
@@ -155,7 +155,7 @@ func (d *dominoes) under(x int) (a, b int, ok bool) {
 	return a, b, d.has(row, col) && d.numbers[a] != hole && d.numbers[b] != hole
 }
 
-// fitting lists the dominoes of the set with a number, all of them where it is not told.
+// fitting lists the dominoes of the set with the number n, or all of them if n is negative.
 func (d *dominoes) fitting(n int) (list []piece) {
 	for a := range d.high + 1 {
 		for b := a; b <= d.high; b++ {
@@ -167,7 +167,8 @@ func (d *dominoes) fitting(n int) (list []piece) {
 	return list
 }
 
-// half is the place of the domino of which a cell holds the half of a word.
+// half returns the variable and the value for the domino whose half, given by a word, lies
+// on a cell.
 func (d *dominoes) half(row, col int, word string) (x, v int, ok bool) {
 	at := row*d.cols + col
 	switch word {
@@ -198,7 +199,7 @@ func (d *dominoes) places(x int) (list []int) {
 	return list
 }
 
-// covered reports whether a board says what lies on a cell.
+// covered reports whether the board determines which domino covers a cell.
 func (d *dominoes) covered(b *board, row, col int) bool {
 	x := row*d.cols + col
 	return d.numbers[x] == hole || slices.ContainsFunc(d.places(x), func(y int) bool { return b.left[y] == 1<<1 })
@@ -225,7 +226,7 @@ func (d *dominoes) named(kind string, args []int) []rule {
 
 func (d *dominoes) cover(x int) rule { return count(d.places(x), 1<<1, 1, 1) }
 
-// once is the rule that a domino lies once, or at most once.
+// once returns the rule that a domino lies once, or at most once.
 func (d *dominoes) once(pc piece) rule {
 	least := 0
 	if d.full {
@@ -234,8 +235,8 @@ func (d *dominoes) once(pc piece) rule {
 	return count(d.at[pc], 1<<1, least, 1)
 }
 
-// draw is the rule that where a number is not told one of the dominoes that fit lies, or
-// none.
+// draw returns the rule that on a place with an unprinted number one of the dominoes that
+// fit lies, or none.
 func (d *dominoes) draw(x int) rule {
 	return &automaton[int]{
 		over: append([]int{x}, d.drawn[x]...),

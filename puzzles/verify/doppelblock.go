@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// doppelblock: each row and each column of a square of N × N cells holds two blacks, x,
-// and the numbers 1 to N − 2 once each. A clue beside a line is the sum of the numbers
-// between its blacks. Black is 0.
+// doppelblock has these rules: each row and each column of a square of N × N cells holds
+// two blacks, x, and the numbers 1 to N − 2 once each. A clue beside a line is the sum of
+// the numbers between its blacks. Black is 0.
 func doppelblock(p *Puzzle) (*game, error) {
 	g, err := gridGame(p, func(rows, cols int) ([]string, error) {
 		if rows != cols {
@@ -53,14 +53,14 @@ func doppelblock(p *Puzzle) (*game, error) {
 	return g, nil
 }
 
-// doubled is a line of Doppelblock as far as it is read: the numbers that have occurred,
-// how many blacks, and the sum since the first one.
+// doubled is the state after part of a line of Doppelblock: the numbers that have occurred,
+// the number of blacks, and the sum since the first one.
 type doubled struct {
 	used        uint64
 	blacks, sum int
 }
 
-// doubleBlock is the rule of a line with the sums that are wanted of it.
+// doubleBlock returns the rule of a line with the given sums.
 func doubleBlock(cells, want []int) rule {
 	return &automaton[doubled]{
 		over: cells,
@@ -82,11 +82,11 @@ func doubleBlock(cells, want []int) rule {
 				}
 			}
 			if s.blacks == 2 {
-				s.sum = 0 // it has been looked at
+				s.sum = 0 // already checked
 			}
 			return s, s.blacks <= 2
 		},
-		// With two blacks the other cells hold different numbers, as many as there are.
+		// With two blacks the other cells hold different numbers, which are all of them.
 		ends: func(s doubled) bool { return s.blacks == 2 },
 	}
 }

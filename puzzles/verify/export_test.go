@@ -15,10 +15,10 @@ func StepsOf(ctx context.Context, p *Puzzle) (*Steps, error) {
 	return &Steps{c}, nil
 }
 
-// Check reports why a step does not follow from what it states.
+// Check returns why a step does not follow from what it states, nil if it does.
 func (s *Steps) Check(step *Step) error { return s.c.step(step) }
 
-// Take goes on to what is known after a step.
+// Take adds the conclusions of a step to what is known.
 func (s *Steps) Take(step *Step) {
 	sets, err := s.c.literals(step.Sets)
 	if err != nil {

@@ -7,28 +7,29 @@ import (
 	"strings"
 )
 
-// game is a puzzle as its printed rules see it.
+// game is a puzzle with its printed rules.
 type game struct {
 	rows, cols int
-	domain     []uint64  // by variable: the values that it can have at all
-	given      []literal // what is printed in the cells
-	// holds is the variable and the value that say that a cell holds the value of a word.
+	domain     []uint64  // by variable: its possible values
+	given      []literal // from the printed cells
+	// holds returns the variable and the value for a cell that holds the value of a word.
 	holds func(row, col int, word string) (x, v int, ok bool)
-	// rule is a rule as others that say the same together; nil when there is no such rule.
+	// rule returns rules that together are equivalent to the named one, nil if there is no
+	// such rule.
 	rule func(kind string, args []int) []rule
-	// printed are all rules that are printed.
+	// printed has all printed rules.
 	printed []rule
-	// settled reports whether a board says what a cell holds.
+	// settled reports whether the board determines what a cell holds.
 	settled func(b *board, row, col int) bool
 }
 
-// games makes the games of the types, by their names in files.
+// games has the constructors of games by the names of types in files.
 var games = map[string]func(*Puzzle) (*game, error){
 	"yinyang": yinyang, "domino": domino, "doppelblock": doppelblock, "closefar": closefar, "hoodoo": hoodoo,
 }
 
-// gridGame is the game without rules in which each cell has one of some values, and
-// some are given.
+// gridGame returns a game without rules in which each cell has one of some values, and some
+// cells are given.
 func gridGame(p *Puzzle, values func(rows, cols int) ([]string, error)) (*game, error) {
 	cells, err := words(p.Givens)
 	if err != nil {
@@ -54,7 +55,7 @@ func gridGame(p *Puzzle, values func(rows, cols int) ([]string, error)) (*game, 
 	return g, g.give(cells)
 }
 
-// give makes what stands in the cells what is given.
+// give adds the values in the cells as givens.
 func (g *game) give(cells [][]string) error {
 	for r, row := range cells {
 		for c, word := range row {
@@ -73,7 +74,7 @@ func (g *game) give(cells [][]string) error {
 
 func cellName(row, col int) string { return fmt.Sprintf("r%dc%d", row+1, col+1) }
 
-// cell is the place of a cell by its name.
+// cell returns the place of a cell by its name.
 func (g *game) cell(name string) (row, col int, ok bool) {
 	r, c, found := strings.Cut(strings.TrimPrefix(name, "r"), "c")
 	row, err1 := strconv.Atoi(r)
@@ -84,7 +85,7 @@ func (g *game) cell(name string) (row, col int, ok bool) {
 
 func (g *game) has(row, col int) bool { return 0 <= row && row < g.rows && 0 <= col && col < g.cols }
 
-// literal is a fact about the variables.
+// literal converts a fact to a literal.
 func (g *game) literal(f Fact) (literal, error) {
 	row, col, ok := g.cell(f.Cell)
 	if !ok {
@@ -101,7 +102,7 @@ func (g *game) literal(f Fact) (literal, error) {
 	return literal{x, set & g.domain[x]}, nil
 }
 
-// literals are facts about the variables.
+// literals converts facts to literals.
 func (g *game) literals(facts []Fact) ([]literal, error) {
 	all := make([]literal, len(facts))
 	for i, f := range facts {
@@ -142,8 +143,8 @@ func (g *game) ruleNamed(name string) ([]rule, error) {
 	return found, nil
 }
 
-// lineOf lists the cells of a row (0, index) or a column (1, index); nil when there is
-// none.
+// lineOf lists the cells of a row (0, index) or a column (1, index); it returns nil if
+// there is none.
 func (g *game) lineOf(args []int) []int {
 	if len(args) != 2 || args[0] < 0 || args[0] > 1 {
 		return nil

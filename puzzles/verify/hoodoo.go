@@ -6,27 +6,26 @@ import (
 	"strconv"
 )
 
-// hoodoo: each cell holds a peg of one of K colors or a transparent one, *. No color
-// stands twice in a row, a column or a diagonal, and at most so many pegs are
-// transparent as is stated. (Of each color there are as many pegs as columns, which asks
-// for no more.) Transparent is 0.
+// hoodoo has these rules: each cell holds a peg of one of K colors or a transparent one, *.
+// No color stands twice in a row, a column or a diagonal, and at most the stated number of
+// pegs is transparent. (There are as many pegs of each color as columns, which is no
+// further restriction.) Transparent is 0.
 //
 // What follows from the rules:
 //
-// With no transparent peg a line of K cells has K different colors, all of them.
+// Without transparent pegs a line of K cells has K different colors, that is, all of them.
 //
-// A line of n cells of which t are transparent has n − t different colors: K − n + t are
+// A line of n cells, t of them transparent, has n − t different colors: K − n + t are
 // missing.
 //
-// All rows together lack rows · K colors less one for each peg that has a color, so at
-// most rows · K − cells + the transparent pegs that are allowed. The same goes for the
-// columns.
+// All rows together lack rows · K colors less one for each peg that has a color, so at most
+// rows · K − cells + the allowed transparent pegs. The same holds for the columns.
 //
-// A color stands once in each row in which it is not missing, and once in each such
-// column: it is missing in as many more rows than columns as there are more rows.
+// A color stands once in each row in which it is not missing, and once in each such column:
+// the number of rows in which it is missing exceeds that of columns by rows − columns.
 //
-// To say this there are variables beside the cells, for each line: for each color one that
-// is 1 when it is missing, and one for the number of transparent pegs.
+// To state this, each line has additional variables: for each color one that is 1 if it is
+// missing, and one for the number of transparent pegs.
 func hoodoo(p *Puzzle) (*game, error) {
 	if p.Transparent == nil {
 		return nil, errors.New("as few transparent pegs as possible is more than can be seen step by step")
@@ -56,10 +55,10 @@ func hoodoo(p *Puzzle) (*game, error) {
 	return h.game, nil
 }
 
-// pegs is the game in the making.
+// pegs is the game under construction.
 type pegs struct {
 	*game
-	colors  *int // nil: as many as the longer side
+	colors  *int // nil means as many as the longer side has cells
 	most    int  // the highest color, K
 	allowed int  // transparent pegs
 	every   []int
@@ -117,7 +116,7 @@ func (h *pegs) named(kind string, args []int) []rule {
 	return nil
 }
 
-// different is the rule that no color stands twice in a line.
+// different returns the rule that no color stands twice in a line.
 func (h *pegs) different(line []int) (list []rule) {
 	for k := 1; k <= h.most; k++ {
 		list = append(list, count(line, 1<<k, 0, 1))
@@ -125,8 +124,8 @@ func (h *pegs) different(line []int) (list []rule) {
 	return list
 }
 
-// clear is the rule that so many pegs are transparent at most: in all, and in all rows or
-// columns together.
+// clear returns the rule that limits the number of transparent pegs, over all cells, all
+// rows and all columns.
 func (h *pegs) clear() []rule {
 	list := []rule{count(h.every, 1<<0, 0, h.allowed)}
 	for dir, lines := range []int{h.rows, h.cols} {
@@ -140,15 +139,15 @@ func (h *pegs) clear() []rule {
 	return list
 }
 
-// misses is the variable that is 1 when color k is missing in a line.
+// misses returns the variable that is 1 if color k is missing in a line.
 func (h *pegs) misses(dir, n, k int) int {
 	return len(h.every) + (dir*(h.rows+h.cols)+n)*(h.most+1) + k - 1
 }
 
-// clearIn is the variable for the number of transparent pegs in a line.
+// clearIn returns the variable for the number of transparent pegs in a line.
 func (h *pegs) clearIn(dir, n int) int { return h.misses(dir, n, h.most+1) }
 
-// counts is the rule that x is the number of cells with the value v.
+// counts returns the rule that x is the number of cells with the value v.
 func (h *pegs) counts(x int, cells []int, v int) rule {
 	return &automaton[int]{
 		over: append([]int{x}, cells...),
@@ -165,9 +164,9 @@ func (h *pegs) counts(x int, cells []int, v int) rule {
 	}
 }
 
-// isMissing is the rule that says what the variable for a line and a color means.
+// isMissing returns the rule that defines the variable for a line and a color.
 func (h *pegs) isMissing(dir, n, k int) rule {
-	return &automaton[[2]bool]{ // it is said to be missing, it has occurred
+	return &automaton[[2]bool]{ // the variable is 1, the color has occurred
 		over: append([]int{h.misses(dir, n, k)}, h.line(dir, n)...),
 		next: func(i int, s [2]bool, v int) ([2]bool, bool) {
 			switch {
@@ -182,8 +181,8 @@ func (h *pegs) isMissing(dir, n, k int) rule {
 	}
 }
 
-// missing lists the variables for what is missing in a line, and the rules that say what
-// they mean.
+// missing lists the variables for the colors missing in a line, and the rules that define
+// them.
 func (h *pegs) missing(dir, n int) (over []int, list []rule) {
 	for k := 1; k <= h.most; k++ {
 		over, list = append(over, h.misses(dir, n, k)), append(list, h.isMissing(dir, n, k))
@@ -191,14 +190,15 @@ func (h *pegs) missing(dir, n int) (over []int, list []rule) {
 	return over, list
 }
 
-// lack is the rule that tells how many colors a line lacks.
+// lack returns the rule for how many colors are missing in a line.
 func (h *pegs) lack(dir, n int) []rule {
 	over, list := h.missing(dir, n)
 	line, clear := h.line(dir, n), h.clearIn(dir, n)
 	return append(list, h.counts(clear, line, 0), sum(over, []int{clear}, h.most-len(line), h.most-len(line)))
 }
 
-// total is the rule that tells how many colors all rows lack at most, or all columns.
+// total returns the rule for how many colors at most are missing in all rows, or all
+// columns.
 func (h *pegs) total(dir int) (list []rule) {
 	var all []int
 	lines := [2]int{h.rows, h.cols}[dir]
@@ -209,7 +209,7 @@ func (h *pegs) total(dir int) (list []rule) {
 	return append(list, sum(all, nil, 0, lines*h.most-len(h.every)+h.allowed))
 }
 
-// agree is the rule that tells in how many more rows than columns a color is missing.
+// agree returns the rule for in how many more rows than columns a color is missing.
 func (h *pegs) agree(k int) (list []rule) {
 	var in [2][]int
 	for dir, lines := range []int{h.rows, h.cols} {
@@ -221,7 +221,7 @@ func (h *pegs) agree(k int) (list []rule) {
 	return append(list, sum(in[0], in[1], h.rows-h.cols, h.rows-h.cols))
 }
 
-// sum is the rule that the sum of the variables xs less that of ys is from least to most.
+// sum returns the rule that the sum of xs minus that of ys is from least to most.
 func sum(xs, ys []int, least, most int) rule {
 	return &automaton[int]{
 		over: slices.Concat(ys, xs),

@@ -8,8 +8,8 @@ import (
 	"unicode"
 )
 
-// Puzzle is the printed problem, as it stands in a file: see package puzzles/file. A
-// line of clues is "" where there is none.
+// Puzzle is the printed problem as it stands in a file: see package puzzles/file. A line of
+// clues is "" if there is none.
 type Puzzle struct {
 	Type        string   `json:"type"`
 	Givens      []string `json:"givens"`
@@ -24,8 +24,8 @@ type Puzzle struct {
 	Transparent *int     `json:"transparent,omitempty"`
 }
 
-// ReadPuzzle reads a puzzle from its JSON object in a file. Members that do not belong
-// to the problem are passed over.
+// ReadPuzzle reads a puzzle from its JSON object in a file. It ignores members that do not
+// belong to the problem.
 func ReadPuzzle(data []byte) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := json.Unmarshal(data, p); err != nil {
@@ -37,11 +37,11 @@ func ReadPuzzle(data []byte) (*Puzzle, error) {
 // mostSide is the greatest number of rows and of columns.
 const mostSide = 200
 
-// open is the word for a cell or a clue of which nothing is said.
+// open is the word for an open cell, or for no clue.
 const open = "."
 
-// words takes a grid apart, row by row. Cells stand apart by blanks; in a row without
-// any each character is a cell.
+// words splits a grid into cells, row by row. Cells are separated by blanks; in a row
+// without blanks each character is a cell.
 func words(rows []string) ([][]string, error) {
 	all := make([][]string, len(rows))
 	for r, row := range rows {
@@ -70,7 +70,7 @@ func fields(row string) []string {
 	return strings.Split(row, "")
 }
 
-// clues reads a line of n clues, nil where there is none; -1 is no clue.
+// clues reads a line of n clues, nil if there is none; -1 means no clue.
 func clues(line string, n int) ([]int, error) {
 	all := fields(line)
 	if len(all) == 0 {

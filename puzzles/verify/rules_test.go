@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// gameOf makes the game of a puzzle from its JSON.
+// gameOf returns the game of a puzzle in JSON.
 func gameOf(t *testing.T, text string) *game {
 	t.Helper()
 	p, err := ReadPuzzle([]byte(text))
@@ -23,7 +23,7 @@ func gameOf(t *testing.T, text string) *game {
 	return g
 }
 
-// empty is a puzzle without givens as JSON.
+// empty returns a puzzle without givens as JSON.
 func empty(typ string, rows, cols int, more string) string {
 	givens := strings.Repeat(`"`+strings.Repeat(".", cols)+`",`, rows)
 	if cols == 1 {
@@ -32,7 +32,7 @@ func empty(typ string, rows, cols int, more string) string {
 	return fmt.Sprintf(`{"type":%q,"givens":[%s]%s}`, typ, strings.TrimSuffix(givens, ","), more)
 }
 
-// fresh is a board with the givens and no end of work.
+// fresh returns a board with the givens and no limit on work.
 func (g *game) fresh(t *testing.T) *board {
 	t.Helper()
 	b := newBoard(t.Context(), g.domain)
@@ -41,7 +41,7 @@ func (g *game) fresh(t *testing.T) *board {
 	return b
 }
 
-// answers calls each with every board that keeps the printed rules.
+// answers calls each with every board that satisfies the printed rules.
 func (g *game) answers(t *testing.T, each func(b *board)) {
 	t.Helper()
 	b, rules := g.fresh(t), together(g.printed)
@@ -67,7 +67,7 @@ func (g *game) answers(t *testing.T, each func(b *board)) {
 	}
 }
 
-// The printed rules have as many full boards as are published.
+// The number of full boards that satisfy the printed rules is the published one.
 func TestCounts(t *testing.T) {
 	for _, test := range []struct {
 		puzzle string
@@ -88,7 +88,7 @@ func TestCounts(t *testing.T) {
 		{empty("closefar", 5, 5, ""), 0},
 		{empty("closefar", 6, 6, ""), 126},
 		{empty("hoodoo", 3, 3, `,"transparent":2`), 0},
-		{empty("hoodoo", 5, 5, `,"transparent":0`), 2 * 120}, // by knight's moves to one side or the other
+		{empty("hoodoo", 5, 5, `,"transparent":0`), 2 * 120}, // by knight's moves to either side
 		{`{"type":"domino","givens":["??","??"],"set":1,"full":false}`, 2},
 		{`{"type":"domino","givens":["?#","??"],"set":1,"full":false}`, 0},
 		{`{"type":"domino","givens":["011","100"]}`, 1},
@@ -104,7 +104,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// names are the names of all rules of a game.
+// names returns the names of all rules of a game.
 func (g *game) names() (names []string) {
 	var try func(name string, more int)
 	try = func(name string, more int) {
@@ -121,7 +121,7 @@ func (g *game) names() (names []string) {
 	return names
 }
 
-// small are boards on which all can be tried.
+// small are boards small enough to try everything.
 var small = []string{
 	empty("yinyang", 2, 2, ""), empty("yinyang", 2, 5, ""), empty("yinyang", 3, 3, ""), empty("yinyang", 4, 4, ""),
 	empty("yinyang", 3, 6, ""), empty("yinyang", 4, 5, ""),
@@ -133,7 +133,7 @@ var small = []string{
 	`{"type":"domino","givens":["0?12","1002"],"set":3,"full":false,"dominoes":["v...","^..."]}`,
 }
 
-// What is said to follow from the printed rules holds on all boards that keep them.
+// Rules said to follow from the printed rules hold on all boards that satisfy those.
 func TestLemmas(t *testing.T) {
 	for _, text := range small {
 		g := gameOf(t, text)
@@ -160,8 +160,8 @@ func TestLemmas(t *testing.T) {
 	}
 }
 
-// A rule takes away no value that occurs in a way to keep it, and an automaton leaves no
-// other.
+// A rule never removes a value that occurs in a way to keep it, and an automaton removes
+// all others.
 func TestNarrow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, text := range small {
@@ -196,8 +196,8 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// supports tries all ways to give the variables of a rule values, and is what occurs in
-// those that keep it.
+// supports tries all ways to give the variables of a rule values, and returns the values
+// that occur in those that keep it.
 func supports(b *board, r rule) []uint64 {
 	used := make([]uint64, len(b.left))
 	over := r.variables()

@@ -12,7 +12,8 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// The printed rules are those of the types: both find a fault in the same full boards.
+// The printed rules agree with those of the types: both find a fault in the same full
+// boards.
 func TestRulesAreThoseOfTheTypes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	seen := make(map[string][2]int) // by type: boards that break the rules, and that keep them
@@ -68,8 +69,8 @@ func TestRulesAreThoseOfTheTypes(t *testing.T) {
 	}
 }
 
-// candidates are full boards: all answers, and such in which some cells are another; of
-// Domino all ways to cover the board.
+// candidates returns full boards: all answers, and some with changed cells; for Domino, all
+// ways to cover the board.
 func candidates(t *testing.T, rng *rand.Rand, p *puzzles.Puzzle, g *game) (boards [][][]string) {
 	t.Helper()
 	z := p.Size()
@@ -112,7 +113,7 @@ func candidates(t *testing.T, rng *rand.Rand, p *puzzles.Puzzle, g *game) (board
 	return boards
 }
 
-// choices are the values that a cell can have.
+// choices returns the values that a cell can have.
 func choices(t *testing.T, p *puzzles.Puzzle) (values []puzzles.Value) {
 	t.Helper()
 	posed, err := puzzles.Pose(t.Context(), p, "")

@@ -19,17 +19,17 @@ import (
 	"quadrille/puzzles/walkthrough"
 )
 
-// certificate is a puzzle with a walk, as the checker and as others see them.
+// certificate is a puzzle with a walk, in the forms of the checker and of other packages.
 type certificate struct {
 	entry  file.Entry
 	puzzle *verify.Puzzle
 	walk   *verify.Walk
 }
 
-// mostCells is the greatest number of cells of a sample that is walked.
+// mostCells is the greatest number of cells of a sample that is used.
 const mostCells = 100
 
-// certificates are those of the smaller samples of a type.
+// certificates returns those of the smaller samples of a type.
 func certificates(t *testing.T, typ puzzles.Type) (all []certificate) {
 	t.Helper()
 	for _, entry := range puzzletest.Samples(t, typ.Name(), types.All) {
@@ -69,8 +69,8 @@ func check(t *testing.T, p *verify.Puzzle, w *verify.Walk) *verify.Report {
 	return r
 }
 
-// judge tells by the solver what follows from rules as a type states them for
-// explanations, which shares nothing with the checker.
+// judge decides with the solver what follows from rules, as a type states them for
+// explanations; it shares no code with the checker.
 type judge struct {
 	p       *puzzles.Puzzle
 	a       *reason.Argument
@@ -90,7 +90,7 @@ func newJudge(t *testing.T, c certificate) *judge {
 	return &judge{p, a, g, core.NewSolver(g.Model()), c.entry.Solution}
 }
 
-// fact reads a fact.
+// fact parses a fact.
 func (j *judge) fact(t *testing.T, f verify.Fact) (grid.Cell, puzzles.Value, core.Lit) {
 	t.Helper()
 	c, err := grid.ParseCell(f.Cell)
@@ -114,7 +114,7 @@ func (j *judge) false(t *testing.T, f verify.Fact) bool {
 	return (j.answer.At(c) == v) != f.Is
 }
 
-// leaves reports whether rules and facts surely leave it open whether others hold.
+// leaves reports whether rules and facts certainly do not imply all of some other facts.
 func (j *judge) leaves(t *testing.T, rules []verify.Rule, facts, sets []verify.Fact) bool {
 	t.Helper()
 	var assume []core.Lit
@@ -140,11 +140,11 @@ func (j *judge) leaves(t *testing.T, rules []verify.Rule, facts, sets []verify.F
 	return false
 }
 
-// mutation changes a step, and reports whether that made it false: it concludes what is
-// wrong, or what does not follow from what it states.
+// mutation changes a step, and reports whether the step is now false: it concludes
+// something wrong, or something that does not follow from what it states.
 type mutation func(t *testing.T, j *judge, rng *rand.Rand, s *verify.Step) bool
 
-// without is a list less one of its elements.
+// without returns a list without one of its elements.
 func without[T any](rng *rand.Rand, list []T) []T {
 	if len(list) == 0 {
 		return nil
@@ -153,7 +153,8 @@ func without[T any](rng *rand.Rand, list []T) []T {
 	return slices.Delete(slices.Clone(list), i, i+1)
 }
 
-// concluding is a line of the chain of a step, nil for none or for one that concludes nothing.
+// concluding returns a line of the chain of a step that concludes something, nil if there
+// is none.
 func concluding(rng *rand.Rand, s *verify.Step) *verify.Line {
 	if len(s.Chain) == 0 {
 		return nil
@@ -165,7 +166,7 @@ func concluding(rng *rand.Rand, s *verify.Step) *verify.Line {
 	return l
 }
 
-// other makes a fact another one: that it is not so, or of another value or cell.
+// other changes a fact: its negation, or one of another value or cell.
 func (j *judge) other(rng *rand.Rand, f *verify.Fact) {
 	ab := j.p.Type.Alphabet(j.p, puzzles.Answer)
 	choices := j.a.Reading.Cells[rng.IntN(len(j.a.Reading.Cells))]
@@ -179,7 +180,7 @@ func (j *judge) other(rng *rand.Rand, f *verify.Fact) {
 	}
 }
 
-// exists reports whether a fact is one of the board.
+// exists reports whether a fact is about a cell and value of the board.
 func (j *judge) exists(t *testing.T, f verify.Fact) bool {
 	c, v, _ := j.fact(t, f)
 	return slices.ContainsFunc(j.a.Reading.Cells[j.p.Size().Index(c)], func(ch puzzles.Choice) bool { return ch.Value == v })
@@ -226,7 +227,7 @@ var mutations = map[string]mutation{
 	},
 }
 
-// copied is a step that can be changed.
+// copied returns a copy of a step that can be changed.
 func copied(t *testing.T, s verify.Step) (c verify.Step) {
 	t.Helper()
 	text, err := json.Marshal(s)
@@ -239,12 +240,12 @@ func copied(t *testing.T, s verify.Step) (c verify.Step) {
 	return c
 }
 
-// Short tests change so many steps of a type, beside the lines of suppositions: of all of
-// them, or of one in so many in walks of so many steps.
+// Short tests change about stepsShort steps of each type, and the lines of every
+// supposition or, in walks of at least longShort steps, of one in suppositionsShort.
 const stepsShort, suppositionsShort, longShort = 60, 6, 100
 
-// The walks of the samples are certificates, and each false one of a thousand or more is
-// refused, in short tests of some hundreds.
+// The walks of the samples are certificates. Each of at least a thousand false ones, or
+// some hundreds in short tests, is refused.
 func TestFalseCertificatesAreRefused(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	least, few := 100, 40 // of a type, of a mutation

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Walk is a walk as it is written as data. Members that are not about what follows
-// from what are left out, but for those that name things in a report.
+// Walk is a walk in its JSON form. It has only the members that say what follows from what,
+// and those used to name things in a report.
 type Walk struct {
 	ID     string `json:"id"`
 	Number int    `json:"number"` // of the puzzle in its file, from 1
@@ -23,21 +23,21 @@ type Step struct {
 	Because   []Fact `json:"because"`
 	Rules     []Rule `json:"rules"`
 	Sets      []Fact `json:"sets"`
-	// Chain is how the contrary of the first of Sets leads to a contradiction; empty for
-	// steps that follow from their rules at once.
+	// Chain is how the contrary of the first of Sets leads to a contradiction; it is empty
+	// for steps that follow from their rules directly.
 	Chain []Line `json:"chain"`
 }
 
-// Line is one line of a supposition: what follows, or nothing in the last line, which
-// is a contradiction.
+// Line is one line of a supposition: what follows, or nothing in the last line, which is a
+// contradiction.
 type Line struct {
 	From  []Fact `json:"from"`
 	Rules []Rule `json:"rules"`
 	Sets  []Fact `json:"sets"`
 }
 
-// Fact says that a cell holds a value, or that it does not. Cells are named like r3c4,
-// values as in files.
+// Fact says that a cell holds a value, or does not. Cells are named like r3c4, values as in
+// files.
 type Fact struct {
 	Cell  string `json:"cell"`
 	Value string `json:"value"`
@@ -51,7 +51,7 @@ func (f Fact) String() string {
 	return f.Cell + " is not " + f.Value
 }
 
-// Rule names a rule, see the comment of the package.
+// Rule names a rule; see the package comment.
 type Rule struct {
 	Rule string `json:"rule"`
 	Text string `json:"text"` // what people read
@@ -73,9 +73,8 @@ func ReadWalk(data []byte) (*Walk, error) {
 	return w, nil
 }
 
-// hash is a digest of the puzzle and of all that is checked of the walk: what people
-// read does not count, so that it is the same in all languages. It is 12 hexadecimal
-// digits.
+// hash returns a digest of the puzzle and of everything that is checked in the walk, in 12
+// hexadecimal digits. Text for people is left out, so that it is the same in all languages.
 func hash(p *Puzzle, w *Walk) string {
 	bare := *p
 	for _, rows := range []*[]string{&bare.Givens, &bare.Dominoes} {
@@ -94,12 +93,12 @@ func hash(p *Puzzle, w *Walk) string {
 	sum := sha256.New()
 	enc := json.NewEncoder(sum)
 	for _, v := range []any{bare, steps} {
-		_ = enc.Encode(v) // a digest takes all, and these have a JSON
+		_ = enc.Encode(v) // neither hashing nor encoding these can fail
 	}
 	return hex.EncodeToString(sum.Sum(nil))[:12]
 }
 
-// plain is a grid with one blank between its cells.
+// plain returns a grid with one blank between its cells.
 func plain(rows []string) []string {
 	var all []string
 	for _, row := range rows {
@@ -108,7 +107,7 @@ func plain(rows []string) []string {
 	return all
 }
 
-// nameless are rules without what people read.
+// nameless returns rules without their texts.
 func nameless(rules []Rule) []Rule {
 	all := make([]Rule, len(rules))
 	for i, r := range rules {

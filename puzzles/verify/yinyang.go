@@ -3,27 +3,28 @@ package verify
 // yinyang has two printed rules: no 2 × 2 block is of one color, and each color is
 // connected. Black is 0, white is 1.
 //
-// What follows for boards with two rows and two columns or more:
+// What follows for boards with at least two rows and two columns:
 //
-// No block is a checkerboard. Otherwise a path of black cells from the one black cell of the block
-// to the other, closed through the middle of the block, has one of the white cells
-// inside and one outside, and no white cell lies on it: white is not connected.
+// No block is a checkerboard. Otherwise a path of black cells from one black cell of the
+// block to the other, closed through the middle of the block, has one of the white cells
+// inside and one outside, and contains no white cell: white is not connected.
 //
-// Round the rim each color is one run. If there were four cells of the rim in the order
-// black, white, black, white, a path of black cells between the two black ones would
-// part the board with one white cell on each side.
+// Along the rim each color is one run. If there were four cells of the rim in the order
+// black, white, black, white, a path of black cells between the two black ones would divide
+// the board with one white cell on each side.
 //
-// Of the ends: draw the borders between cells of different colors. At each of the
-// (rows − 1) · (columns − 1) corners inside the board two of them meet, since a block
-// has both colors and is no checkerboard. So they make up curves that pass each of these
-// corners once and end only at the rim. It is one curve, since the colors alternate
-// from one side of a curve to the other: with two curves there were three areas, and two
-// of these have the same color without being connected. From one corner to the next one
-// the curve goes to a row or a column beside it: row + column of the corners is even
-// and odd in turn. If the rim is of one color, the curve is closed and passes as many even
-// corners as odd ones. Otherwise it ends at two places of the rim where the color changes. The number of corners is odd when there is one even corner more: then
-// the curve has both its ends at even corners, and is not closed. If it is even, one end
-// is at an even corner and one at an odd one.
+// For the ends, draw the borders between cells of different colors. At each of the (rows −
+// 1) · (columns − 1) corners inside the board exactly two of them meet, since a block has
+// both colors and is not a checkerboard. So they form curves that together pass each of
+// these corners once and end only at the rim. There is one curve, since the colors
+// alternate from one side of a curve to the other: two curves would make three areas, two
+// of which would have the same color without being connected. From one corner to the next
+// the curve moves to an adjacent row or column: row + column of the corners is alternately
+// even and odd. If the rim is of one color, the curve is closed and passes as many even
+// corners as odd ones. Otherwise it ends at the two places of the rim where the color
+// changes. If the number of corners is odd, there is one more even corner than odd ones:
+// then both ends of the curve are at even corners, and it is not closed. If the number is
+// even, one end is at an even corner and the other at an odd one.
 func yinyang(p *Puzzle) (*game, error) {
 	g, err := gridGame(p, func(int, int) ([]string, error) { return []string{"b", "w"}, nil })
 	if err != nil {
@@ -62,7 +63,7 @@ func yinyang(p *Puzzle) (*game, error) {
 	return g, nil
 }
 
-// noCheckerboard is the rule that the four cells of a block are not colored like a
+// noCheckerboard returns the rule that the four cells of a block are not colored like a
 // checkerboard.
 func noCheckerboard(cells []int) rule {
 	return &automaton[int]{
@@ -72,14 +73,14 @@ func noCheckerboard(cells []int) rule {
 	}
 }
 
-// round is how far the rim was gone round: the colors of its first cell and of the last
-// one, and how often the color has changed beside even and beside odd corners.
+// round is the state after part of the rim: the colors of its first cell and of the last
+// one, and the number of color changes beside even and beside odd corners.
 type round struct {
 	first, last int
 	changes     [2]int
 }
 
-// rim is a rule about how often the color changes on the way round the rim.
+// rim returns a rule about the number of color changes along the rim.
 func (g *game) rim(allowed func(changes [2]int) bool) rule {
 	ring, parity := g.ring()
 	step := func(i int, s round, v int) (round, bool) {
@@ -104,8 +105,8 @@ func (g *game) rim(allowed func(changes [2]int) bool) rule {
 	}
 }
 
-// ring lists the cells of the rim clockwise from the upper left one, and for the border
-// between each and the next one row + column of the corner at its inner end, modulo 2.
+// ring lists the cells of the rim clockwise from the upper left one, and, for the border
+// between each cell and the next, row + column of the corner at its inner end, modulo 2.
 func (g *game) ring() (cells, parity []int) {
 	row, col, down, right := 0, 0, 0, 1
 	for range 2 * (g.rows + g.cols - 2) {
@@ -134,8 +135,8 @@ func (k *connected) variables() []int {
 	return all
 }
 
-// narrow floods the board from a cell that has the color, over all cells that can have
-// it. What is not reached has the other color.
+// narrow floods the board from a cell that has the color, over all cells that can have it.
+// Cells that are not reached have the other color.
 func (k *connected) narrow(b *board) bool {
 	own := uint64(1) << k.color
 	start := -1

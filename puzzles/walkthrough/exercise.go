@@ -9,16 +9,16 @@ import (
 
 // Exercise is a position in which a technique is the next step.
 type Exercise struct {
-	State puzzles.State // with what is known entered
+	State puzzles.State // with the known values entered
 	Text  string        // of the step
-	View  *puzzles.View // shows the step on the board
+	View  *puzzles.View // the step on the board
 }
 
-// ExerciseIn is the first position on the way through p in which t is the next step to
-// people who see what is entered and what is noted; in a type without notes, to those
-// who see as well what easier techniques exclude. It is nil when there is none; named
-// techniques are looked for as far as others lead, with no suppositions. The error is
-// the context's cause, or why nothing about p can be explained.
+// ExerciseIn returns the first position on the way through p in which t is the next step
+// for people who see what is entered and noted; in a type without notes, for those who also
+// see what easier techniques exclude. It returns nil if there is none. For a named
+// technique it follows the way as far as steps without suppositions lead. The error is the
+// context's cause, or why p cannot be explained.
 func ExerciseIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*Exercise, error) {
 	var found *Exercise
 	_, notes := puzzles.NotingOf(p.Type)
@@ -41,7 +41,7 @@ func ExerciseIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*E
 	return found, err
 }
 
-// noted adds to what is entered the notes of what else is known.
+// noted adds to the entries the notes of what else is known.
 func (p *Position) noted(ctx context.Context, e *reason.Engine, s puzzles.State) (puzzles.State, error) {
 	var known []reason.Fact
 	for f := range p.out {
@@ -51,9 +51,9 @@ func (p *Position) noted(ctx context.Context, e *reason.Engine, s puzzles.State)
 	return s.Apply(move), err
 }
 
-// ExampleIn is the first step on the way through p that t explains, as ExerciseIn
-// goes it, but on the board as it is known then: what is excluded may be needed for
-// it.
+// ExampleIn returns the first step by t on the way through p, which it follows like
+// ExerciseIn, but on the board with all that is known then: the step may need excluded
+// values.
 func ExampleIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*Told, error) {
 	wish := wishFor(t)
 	wish.Proved = true
@@ -68,18 +68,18 @@ func ExampleIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*To
 	return found, err
 }
 
-// wishFor is a wish for ways on which t may be.
+// wishFor returns the wish for ways that may contain t.
 func wishFor(t *reason.Technique) reason.Wish {
 	return reason.Wish{Most: reason.Extreme, Without: map[string]bool{reason.Chain: t.ID != reason.Chain && !t.Late}}
 }
 
-// along goes the way through p until there is enough.
+// along follows the way through p until each returns true.
 func along(ctx context.Context, p *puzzles.Puzzle, wish reason.Wish, each func(*reason.Engine, *Position, *reason.Told) (end bool, err error)) error {
 	e, err := reason.New(ctx, p)
 	if err != nil {
 		return err
 	}
-	wish.Taken = func(*reason.Step, int) {} // so that steps tell what they fill
+	wish.Taken = func(*reason.Step, int) {} // makes steps have their Fills
 	begin := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
 	w, err := e.Walk(ctx, begin, wish)
 	if err != nil {
@@ -95,7 +95,7 @@ func along(ctx context.Context, p *puzzles.Puzzle, wish reason.Wish, each func(*
 	return nil
 }
 
-// exercise is the position s when a technique is the next step in it, else nil.
+// exercise returns the position s if a technique is the next step in it, else nil.
 func exercise(ctx context.Context, e *reason.Engine, s puzzles.State, t *reason.Technique) (*Exercise, error) {
 	steps, err := nextTold(ctx, e, s, t)
 	n := len(steps) - 1
@@ -110,8 +110,8 @@ func exercise(ctx context.Context, e *reason.Engine, s puzzles.State, t *reason.
 	return &Exercise{State: s, Text: e.TellAll(&g), View: at.View(&g)}, nil
 }
 
-// nextTold is the way from s to the next step that is worth telling to people who look
-// for one by a technique.
+// nextTold returns the steps from s up to the next one worth telling to people who look for
+// a step by a technique.
 func nextTold(ctx context.Context, e *reason.Engine, s puzzles.State, t *reason.Technique) ([]*reason.Step, error) {
 	within, stop := context.WithCancel(ctx)
 	defer stop()
@@ -134,8 +134,8 @@ func nextTold(ctx context.Context, e *reason.Engine, s puzzles.State, t *reason.
 	return w.Steps, nil
 }
 
-// passedOver tells of steps before one by a technique that people see in passing, as
-// they cannot note what they exclude: those of easier techniques.
+// passedOver returns whether a step before one by a technique is seen in passing: a step by
+// an easier technique, if what it excludes cannot be noted.
 func passedOver(typ puzzles.Type, t *reason.Technique) func(*reason.Step) bool {
 	if _, notes := puzzles.NotingOf(typ); notes {
 		return func(*reason.Step) bool { return false }

@@ -20,8 +20,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The measures of a moving picture: the longest side of its board and of a cell, in pixels,
-// and how many steps it can show, and how many pixels all of them have, for all its frames
+// The limits of an animated GIF: the longest side of its board and of a cell, in pixels,
+// the number of steps, and the number of pixels of all frames together, since all of them
 // are in memory.
 const (
 	gifBoard  = 640
@@ -30,8 +30,8 @@ const (
 	gifPixels = 400_000_000
 )
 
-// captions stand below the frames of a moving picture: the steps, each on the board before
-// it, and the board after the last one.
+// captions returns the captions of the frames: the steps, each on the board before it, and
+// the summary on the board after the last one.
 func (w *Way) captions() []string {
 	all := make([]string, 0, len(w.Steps)+1)
 	for i := range w.Steps {
@@ -41,10 +41,10 @@ func (w *Way) captions() []string {
 	return append(all, w.Summary())
 }
 
-// film is a moving picture, of one way.
+// film is an animated GIF of one way.
 type film struct {
 	out   io.Writer
-	shown bool // the way is
+	shown bool // a way was written
 }
 
 func (d *film) Write(ctx context.Context, w *Way) error {
@@ -94,8 +94,9 @@ func (d *film) Write(ctx context.Context, w *Way) error {
 
 func (*film) Close() error { return nil }
 
-// changes are the pixels of a picture that differ from the one before it, in as many colors
-// as a GIF has: the most frequent, none much like another. The other pixels are transparent.
+// changes returns the pixels of img that differ from the previous frame, in the most
+// frequent colors, as many as a GIF allows, leaving out similar ones. The other pixels are
+// transparent.
 func changes(before, img *image.RGBA) *image.Paletted {
 	count := map[color.RGBA]int{}
 	for i := 0; i < len(img.Pix); i += 4 {
@@ -125,14 +126,14 @@ func changes(before, img *image.RGBA) *image.Paletted {
 	return p
 }
 
-// alike reports whether nobody sees a difference between two colors.
+// alike reports whether two colors look the same.
 func alike(c, d color.RGBA) bool {
 	const most = 6
 	apart := func(x, y uint8) bool { return max(x, y)-min(x, y) > most }
 	return !apart(c.R, d.R) && !apart(c.G, d.G) && !apart(c.B, d.B) && c.A == d.A
 }
 
-// at is the color whose first byte is the i-th.
+// at returns the color whose first byte is the i-th.
 func at(img *image.RGBA, i int) color.RGBA {
 	return color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
 }

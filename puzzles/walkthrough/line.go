@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Line is a walk as data: one JSON object a puzzle. Cells are named like r3c4, and
+// Line is a walk as data: one JSON object for each puzzle. Cells are named like r3c4, and
 // values as in files. The message says why there is no walk.
 type Line struct {
 	file.Head
@@ -15,14 +15,14 @@ type Line struct {
 	Steps []Step `json:"steps"`
 }
 
-// Graded is a grade as data; what has none, as its way does not lead to the end, has
-// neither level nor score.
+// Graded is a grade as data. A way that does not lead to the end has no grade, and neither
+// level nor score.
 type Graded struct {
 	Level string   `json:"level,omitempty"`
 	Score *float64 `json:"score,omitempty"`
 }
 
-// GradedOf is g as data.
+// GradedOf returns g as data.
 func GradedOf(g reason.Grade) Graded {
 	if g.Level == reason.Unknown {
 		return Graded{}
@@ -30,8 +30,9 @@ func GradedOf(g reason.Grade) Graded {
 	return Graded{g.Level.Key(), &g.Score}
 }
 
-// Proved is what the end of a question for steps proves of the printed problem. Of a walk
-// through the whole of it everything that is known at its end is the only solution.
+// Proved returns what the status of a walk proves about the printed problem. Whole reports
+// whether the walk began with the givens alone: if it then completes the board, that is the
+// only solution.
 func Proved(s reason.Status, whole bool) engine.Status {
 	switch {
 	case s == reason.Complete && whole:
@@ -46,7 +47,7 @@ func Proved(s reason.Status, whole bool) engine.Status {
 	return engine.Unknown
 }
 
-// headOf is the head of the line for a walk through the whole of p.
+// headOf returns the head of the line for a walk through the whole of p.
 func headOf(p *puzzles.Puzzle, s reason.Status) file.Head {
 	e := file.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	return file.Head{
@@ -81,14 +82,14 @@ type Rule struct {
 	Text string `json:"text"`
 }
 
-// Link is one consequence of a supposition as data; without facts, the contradiction.
+// Link is one consequence of a supposition as data; without Sets it is the contradiction.
 type Link struct {
 	Sets  []Fact `json:"sets"`
 	Rules []Rule `json:"rules"`
 	From  []Fact `json:"from"`
 }
 
-// LineOf is a walk of e on p as data.
+// LineOf returns a walk of e on p as data.
 func LineOf(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) Line {
 	l := Line{headOf(p, w.Status), GradedOf(w.Grade()), make([]Step, len(w.Steps))}
 	for i, s := range w.Steps {
@@ -97,7 +98,7 @@ func LineOf(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) Line {
 	return l
 }
 
-// StepOf is a step of e on p as data.
+// StepOf returns a step of e on p as data.
 func StepOf(e *reason.Engine, p *puzzles.Puzzle, s *reason.Step) Step {
 	c := coder{e, p.Type.Alphabet(p, puzzles.Answer)}
 	line := Step{

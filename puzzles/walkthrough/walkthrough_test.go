@@ -50,7 +50,7 @@ func newEngine(t *testing.T, p *puzzles.Puzzle) *reason.Engine {
 	return e
 }
 
-// wayOf is the way through a puzzle, and the walk that it tells.
+// wayOf returns the way through a puzzle, and its walk.
 func wayOf(t *testing.T, p *puzzles.Puzzle) (*walkthrough.Way, *reason.Walk) {
 	t.Helper()
 	e := newEngine(t, p)
@@ -85,8 +85,8 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestMovingPicture lays the frames over one another: the first is the board of the first
-// step, the last that of the answer, in colors that are nearly its own.
+// TestMovingPicture overlays the frames: the first is the board of the first step, the last
+// that of the answer, in almost the same colors.
 func TestMovingPicture(t *testing.T) {
 	p := puzzle(t, snow)
 	way, w := wayOf(t, p)
@@ -126,7 +126,7 @@ func TestMovingPicture(t *testing.T) {
 	}
 }
 
-// Two walks of one puzzle are written the same.
+// Two walks of one puzzle are written identically.
 func TestWritingIsDeterministic(t *testing.T) {
 	p := puzzle(t, snow)
 	one, _ := wayOf(t, p)
@@ -141,7 +141,7 @@ func TestWritingIsDeterministic(t *testing.T) {
 	}
 }
 
-// What a title has in it stays a title: signs of Markdown and of HTML are words.
+// Markup in a title, of Markdown or HTML, is written as text.
 func TestTitlesAreWords(t *testing.T) {
 	const title = "<b>*1*_2_`3`[4](5) & #6 ~7~ |8| !9 \\\\ \\n- 10"
 	way, _ := wayOf(t, puzzle(t, `"title": "`+title+`", `+snow))
@@ -160,8 +160,8 @@ func TestTitlesAreWords(t *testing.T) {
 	}
 }
 
-// What is said of a puzzle that has no way is written as everything else is: in each format
-// a script in a title is words, and what has no words says so by its error.
+// The message of a puzzle without a way is written like all other text: in each format a
+// script in a title is text, and a format without text reports it as an error.
 func TestNoWay(t *testing.T) {
 	const script = "<script>alert(1)</script>"
 	none := walkthrough.None(puzzle(t, `"title": "`+script+`", `+snow), reason.Wrong, "There is no solution. "+script)
@@ -189,7 +189,7 @@ func TestNoWay(t *testing.T) {
 	}
 }
 
-// Several ways are one page, on which each name is one thing.
+// Several ways are one page, on which each name is unique.
 func TestSeveralWays(t *testing.T) {
 	way, _ := wayOf(t, puzzle(t, snow))
 	other, _ := wayOf(t, puzzle(t, `"title": "Laid", "type": "domino", "givens": ["0112"], "set": 2, "full": false`))
@@ -207,7 +207,7 @@ func TestSeveralWays(t *testing.T) {
 	named(t, page)
 }
 
-// A way that is not drawn to its end leaves nothing in its document.
+// A way that is not completely drawn leaves nothing in its document.
 func TestDrawingEnds(t *testing.T) {
 	way, _ := wayOf(t, puzzle(t, snow))
 	for _, f := range walkthrough.Formats {
@@ -225,7 +225,7 @@ func TestDrawingEnds(t *testing.T) {
 	}
 }
 
-// ending is a context that ends when it has been looked at so many times.
+// ending is a context that ends after a number of calls of Err.
 type ending struct {
 	context.Context
 	looks int
@@ -239,8 +239,8 @@ func (e *ending) Err() error {
 	return nil
 }
 
-// Of a way that is not drawn to its end the page has nothing, whatever was drawn before and
-// is drawn behind it.
+// A page has nothing of a way that is not completely drawn, whatever was drawn before and
+// is drawn after it.
 func TestPageWithoutAWay(t *testing.T) {
 	first, _ := wayOf(t, puzzle(t, snow))
 	other, _ := wayOf(t, puzzle(t, `"type": "domino", "givens": ["001223", "130213", "320311"], "set": 3, "full": false`))
@@ -270,8 +270,8 @@ func TestPageWithoutAWay(t *testing.T) {
 	}
 }
 
-// The page is well-formed, each name on it is one thing, and its boards have no
-// color of their own.
+// The page is well-formed, each name on it is unique, and its boards have no colors of
+// their own.
 func TestPage(t *testing.T) {
 	way, _ := wayOf(t, puzzle(t, snow))
 	page := written(t, "html", way)
@@ -293,7 +293,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// named looks whether each name on a page is one thing, and each link leads to one.
+// named checks that each name on a page is unique, and that each link leads to one.
 func named(t *testing.T, page string) {
 	t.Helper()
 	names := map[string]int{}
@@ -324,7 +324,7 @@ func wellFormed(t *testing.T, part string) {
 	}
 }
 
-// The data have a step for each of the walk, with numbers from 1.
+// The data have a step for each one of the walk, with numbers from 1.
 func TestData(t *testing.T) {
 	way, walk := wayOf(t, puzzle(t, snow))
 	var line walkthrough.Line
@@ -343,8 +343,8 @@ func TestData(t *testing.T) {
 	}
 }
 
-// The board before a step is the one on which it was taken, and the last step ends
-// with the answer: also where cells are filled because one value is left.
+// The board before a step is the one on which it was taken, and the last step ends with the
+// answer, also when cells are filled because one value is left.
 func TestBoards(t *testing.T) {
 	for i, e := range samples(t) {
 		if testing.Short() && i%3 > 0 {
@@ -354,7 +354,7 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// samples are those with one solution, of the types with explanations.
+// samples returns those with one solution, of the types with explanations.
 func samples(t *testing.T) (all []file.Entry) {
 	t.Helper()
 	for _, name := range assets.SampleNames() {
@@ -412,7 +412,7 @@ func testBoards(t *testing.T, e file.Entry) {
 	}
 }
 
-// A walk that was stopped is told as far as it came.
+// A walk that was stopped is told as far as it got.
 func TestStopped(t *testing.T) {
 	p := puzzle(t, snow)
 	e := newEngine(t, p)
@@ -437,8 +437,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// A domino that lies, or does not lie, on two cells is marked on both; that others
-// lie on neither goes without saying and is not marked, but seen from then on.
+// A domino that lies, or does not lie, on two cells is marked on both. That no other lies
+// on either is obvious and not marked, but shown from then on.
 func TestPlacesAreMarked(t *testing.T) {
 	p := puzzle(t, `"type": "domino", "givens": ["31100", "02312", "10301", "22323"]`)
 	way, walk := wayOf(t, p)
@@ -464,8 +464,8 @@ func TestPlacesAreMarked(t *testing.T) {
 	}
 }
 
-// An exercise is a position in which a hint is by the technique, to one who sees what is
-// noted where the type has notes, else what easier techniques exclude.
+// An exercise is a position in which a hint is by the technique, for people who see what is
+// noted if the type has notes, else what easier techniques exclude.
 func TestExercises(t *testing.T) {
 	found := map[string]map[string]bool{}
 	for _, e := range samples(t) {
@@ -504,8 +504,8 @@ func TestExercises(t *testing.T) {
 	}
 }
 
-// What is known of a cell is entered as far as the type has marks for it: in
-// Doppelblock that a cell is not black, and never more than is known.
+// What is known of a cell is entered as far as the type has marks for it, in Doppelblock
+// that a cell is not black, and never more than is known.
 func TestEntered(t *testing.T) {
 	vague := 0
 	for _, e := range samples(t) {
@@ -534,8 +534,8 @@ func TestEntered(t *testing.T) {
 	}
 }
 
-// nextTold is the ID of the technique of the next hint in a state. In a type without
-// notes, hints that fill nothing and are not by the technique id are passed over.
+// nextTold returns the ID of the technique of the next hint in a state. In a type without
+// notes it skips hints that fill nothing and are not by the technique id.
 func nextTold(t *testing.T, e *reason.Engine, s puzzles.State, id string) string {
 	t.Helper()
 	_, notes := puzzles.NotingOf(s.Puzzle.Type)

@@ -10,37 +10,37 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Way is a walk in words, to be read, shown and written: in the language that is spoken
-// then. Once it is made, any goroutine may use it.
+// Way is a walk to be read, shown and written, in the language current at that time. Once
+// made, it is safe for concurrent use.
 type Way struct {
 	Steps      []Told
 	Techniques []Used // in the order of their first steps
 
 	puzzle  *puzzles.Puzzle
-	none    bool // there is no way: the summary says why
+	none    bool // there is no way; the summary says why
 	summary func() string
 	line    func() Line
-	shown   []shown // by the steps
+	shown   []shown // by step
 	choices choices
 }
 
-// Told is a step to read: one of a walk, with those after it that go without saying.
+// Told is a step to read: one of a walk, with the later ones that are obvious.
 type Told struct {
 	Number    int // from 1
 	Technique *reason.Technique
 
 	engine *reason.Engine
 	group  reason.Told
-	way    *Way          // that it is a step of; nil: it is an example
+	way    *Way          // the way that it is a step of; nil for an example
 	seen   *puzzles.View // of an example
 }
 
 func (t *Told) Text() string { return t.engine.TellAll(&t.group) }
 
-// named is Text where no board is beside it.
+// named is Text for use without a board.
 func (t *Told) named() string { return t.engine.NameAll(&t.group) }
 
-// Marked is what the text leaves to be looked up on the board, "" for nothing.
+// Marked names the cells that the text leaves to be looked up on the board, "" for none.
 func (t *Told) Marked() string {
 	if t.way == nil {
 		return ""
@@ -48,13 +48,13 @@ func (t *Told) Marked() string {
 	return t.engine.Marked(t.group.Steps[0])
 }
 
-// Used is a technique of a way with the number of steps that it is told in.
+// Used is a technique of a way with the number of its steps.
 type Used struct {
 	*reason.Technique
 	Steps int
 }
 
-// Of is the walk w of e through p in words.
+// Of returns the walk w of e through p in words.
 func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
 	way := &Way{
 		puzzle: p, choices: e.Values,
@@ -69,7 +69,8 @@ func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
 	return way
 }
 
-// None stands for a way through p that there is not: text says why, in a sentence.
+// None returns a way that stands for a missing one through p: text says, in a sentence, why
+// there is none.
 func None(p *puzzles.Puzzle, status reason.Status, text string) *Way {
 	return &Way{
 		puzzle: p, none: true,
@@ -82,14 +83,14 @@ func None(p *puzzles.Puzzle, status reason.Status, text string) *Way {
 	}
 }
 
-// Title is what the way is called.
+// Title returns the title of the way.
 func (w *Way) Title() string { return Title(w.puzzle) }
 
 // Summary says in a sentence how hard the way is.
 func (w *Way) Summary() string { return w.summary() }
 
-// viewOf shows a step on the board before it; behind the last one, the board at the end.
-// Boards are not kept: of a large one there would be too many.
+// viewOf shows step i on the board before it, or the final board if i is the number of
+// steps. Boards are not kept: for a large puzzle there would be too many.
 func (w *Way) viewOf(i int) *puzzles.View {
 	at := begin(w.choices, puzzles.State{Puzzle: w.puzzle, Marks: puzzles.NoMarks(w.puzzle)})
 	for _, s := range w.shown[:i] {
@@ -118,7 +119,7 @@ func (t *Told) View() *puzzles.View {
 	return t.way.viewOf(t.Number - 1)
 }
 
-// Title is what a walkthrough of p is called.
+// Title returns the title of a walkthrough of p.
 func Title(p *puzzles.Puzzle) string {
 	if name := p.Meta.Name(); name != "" {
 		return name
@@ -143,28 +144,28 @@ func Summary(w *reason.Walk) string {
 	return words.Say("%s: %s, %s, the longest over %s.", g.Level, steps, words.Count(g.Chains, "supposition"), words.Count(g.Longest, "rule"))
 }
 
-// Position is how far a walk has come, as people see it: the values that are known
-// are entered, and those that a cell cannot hold are known, too.
+// Position is the progress of a walk as people see it: known values are entered, and
+// excluded ones are known too.
 type Position struct {
 	begin    puzzles.State
-	engine   *reason.Engine // nil where no more steps are to be looked at
+	engine   *reason.Engine // nil if Take and View are not used
 	choices  choices
-	values   []puzzles.Value      // that are entered, by cell in reading order
-	excluded []puzzles.Notes      // of the values below 64
-	out      map[reason.Fact]bool // of all
+	values   []puzzles.Value      // the entered values, by cell in reading order
+	excluded []puzzles.Notes      // for values below 64
+	out      map[reason.Fact]bool // all excluded values
 }
 
-// shown is what a step adds to a position, and what it marks.
+// shown has what a step adds to a position and what it marks.
 type shown struct {
 	facts            []reason.Fact
 	target, selected []grid.Cell
 	areas            [][]grid.Cell
 }
 
-// choices lists the values that a cell can hold as far as the rules go.
+// choices returns the values that a cell can hold by the rules.
 type choices func(grid.Cell) []puzzles.Value
 
-// Begin is the position at the beginning of a walk of e.
+// Begin returns the position at the beginning of a walk of e.
 func Begin(e *reason.Engine, s puzzles.State) *Position {
 	p := begin(e.Values, s)
 	p.engine = e
@@ -180,7 +181,7 @@ func begin(of choices, s puzzles.State) *Position {
 	return p
 }
 
-// shownOf is what a step adds and marks.
+// shownOf returns what a step adds and marks.
 func shownOf(e *reason.Engine, g *reason.Told) shown {
 	var s shown
 	var rules []reason.Rule
@@ -209,7 +210,7 @@ func cellsOf(fs []reason.Fact) []grid.Cell {
 	return cells
 }
 
-// State is the position with the values that are known, and nothing else.
+// State returns the position with the known values, and nothing else.
 func (p *Position) State() puzzles.State {
 	s := p.begin
 	z := s.Puzzle.Size()
@@ -217,7 +218,7 @@ func (p *Position) State() puzzles.State {
 	return s
 }
 
-// Take goes on to the position after a step.
+// Take moves to the position after a step.
 func (p *Position) Take(g *reason.Told) { p.take(shownOf(p.engine, g)) }
 
 func (p *Position) take(s shown) {
@@ -236,8 +237,8 @@ func (p *Position) take(s shown) {
 	}
 }
 
-// Entered is the position as far as it can be entered: with marks that say of a cell
-// what is known of it, where the type has such.
+// Entered returns the position as far as it can be entered: with marks for what is known of
+// a cell, if the type has such marks.
 func (p *Position) Entered() puzzles.State {
 	s := p.State()
 	noting, _ := puzzles.NotingOf(s.Puzzle.Type)
@@ -251,7 +252,7 @@ func (p *Position) Entered() puzzles.State {
 	return s
 }
 
-// says reports whether the mark v in cell c says something that is known, and no more.
+// says reports whether the mark v in cell c states only what is known.
 func (p *Position) says(t puzzles.Noting, c grid.Cell, v puzzles.Value) bool {
 	for _, x := range p.choices(c) {
 		if !t.Agrees(v, x) && !p.out[reason.Fact{Cell: c, Value: x}] {
@@ -261,9 +262,9 @@ func (p *Position) says(t puzzles.Noting, c grid.Cell, v puzzles.Value) bool {
 	return true
 }
 
-// View shows a step on the board before it: what it concludes is the target, the
-// reasons and other cells that its words call marked are selected, the areas of its rules are outlined. What follows
-// from it without saying is not marked.
+// View shows a step on the board before it: its conclusions are the target, the reasons and
+// the other cells that its words call marked are selected, and the areas of its rules are
+// outlined. Obvious consequences are not marked.
 func (p *Position) View(g *reason.Told) *puzzles.View { return p.view(shownOf(p.engine, g)) }
 
 func (p *Position) view(s shown) *puzzles.View {
@@ -275,7 +276,7 @@ func (p *Position) view(s shown) *puzzles.View {
 	return v
 }
 
-// only is true in some cells.
+// only returns a map that is true in the given cells.
 func only(z grid.Size, cells []grid.Cell) grid.Map[bool] {
 	in := make(map[grid.Cell]bool, len(cells))
 	for _, c := range cells {
@@ -284,8 +285,7 @@ func only(z grid.Size, cells []grid.Cell) grid.Map[bool] {
 	return grid.Collect(z, func(c grid.Cell) bool { return in[c] })
 }
 
-// possible are the values that cells can still hold, of those of which some are
-// excluded.
+// possible returns the values that cells can still hold, for cells with excluded values.
 func (p *Position) possible() grid.Map[puzzles.Notes] {
 	z := p.begin.Puzzle.Size()
 	return grid.Collect(z, func(c grid.Cell) puzzles.Notes {

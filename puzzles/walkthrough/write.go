@@ -18,16 +18,16 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Format is a way to write walkthroughs.
+// Format is a format of walkthroughs.
 type Format struct {
-	Name      string        // of flags: "markdown"
+	Name      string        // in flags: "markdown"
 	Title     words.Message // in menus
-	Extension string        // of files, with its dot
+	Extension string        // of files, with the dot
 	Binary    bool          // not a text
 	begin     func(io.Writer) Document
 }
 
-// Formats lists them all.
+// Formats lists all formats.
 var Formats = []Format{
 	{"text", "Plain text", ".txt", false, func(out io.Writer) Document { return &texts{out: out, way: text} }},
 	{"markdown", "Markdown", ".md", false, func(out io.Writer) Document { return &texts{out: out, way: markdown} }},
@@ -36,18 +36,18 @@ var Formats = []Format{
 	{"json", "Data (JSON)", ".json", false, func(out io.Writer) Document { return data{out} }},
 }
 
-// Document is a file that ways are written to, one after the other. The same ways are
-// always written the same. What is said where there is no way is a way as well, see
-// [None]: so all that a file says is written as its format wants it.
+// Document is a file that ways are written to, one after the other. The same ways always
+// give the same bytes. The reason why there is no way is a way as well, see [None], so that
+// all text is written as the format requires.
 type Document interface {
-	// Write writes a way. When the context ends before all boards are drawn nothing of it
-	// is written; the error is the cause.
+	// Write writes a way. If the context ends before all boards are drawn, nothing of it is
+	// written and the error is the cause.
 	Write(ctx context.Context, w *Way) error
-	// Close writes what stands behind the ways. It does not close what is written to.
+	// Close writes what follows the ways. It does not close the writer.
 	Close() error
 }
 
-// Begin begins a document, of which nothing is written before a way is.
+// Begin begins a document. Nothing is written before the first way.
 func (f Format) Begin(out io.Writer) Document { return f.begin(out) }
 
 // Write writes a document of one way.
@@ -62,7 +62,7 @@ func (f Format) Write(ctx context.Context, out io.Writer, w *Way) error {
 // texts is a document of lines.
 type texts struct {
 	out  io.Writer
-	more bool // a way stands there already
+	more bool // a way was written
 	way  func(*Way) string
 }
 
@@ -125,8 +125,8 @@ var pageTemplate = sync.OnceValue(func() *template.Template { return template.Mu
 // cell is the side of a cell on the page, in pixels.
 const cell = 28
 
-// page is a document for browsers, as the template wants it. It is written at its end:
-// what the boards of all ways have in common stands above them.
+// page is an HTML document, the data of the template. It is written by Close, since the
+// definitions shared by the boards of all ways come first.
 type page struct {
 	out    io.Writer
 	common *draw.Page
@@ -136,11 +136,11 @@ type page struct {
 // part is a way on the page.
 type part struct {
 	*Way
-	Boards []template.HTML // of the steps
-	place  int             // on the page, from 0
+	Boards []template.HTML // by step
+	place  int             // index on the page
 }
 
-// Anchor is the name of the place of a step.
+// Anchor returns the anchor of a step.
 func (p part) Anchor(step int) string {
 	if p.place == 0 {
 		return fmt.Sprintf("step%d", step)
@@ -150,22 +150,22 @@ func (p part) Anchor(step int) string {
 
 func (part) Heading() string { return words.Say("Techniques") }
 
-// That says which cells the words for a step leave to be looked up.
+// That names the cells that the words for a step leave to be looked up.
 func (part) That(marked string) string { return words.Say("That is: %s.", marked) }
 
 func (*page) Lang() string { return words.Tag() }
 
-// Definitions are what the boards lean on.
+// Definitions returns the definitions that the boards refer to.
 func (d *page) Definitions() template.HTML {
 	return template.HTML(d.common.Definitions()) //nolint:gosec // we drew it
 }
 
-// Light are the colors by day.
+// Light returns the colors of the light theme.
 func (d *page) Light() template.CSS {
 	return template.CSS(d.common.Colors(draw.Light)) //nolint:gosec // our own colors
 }
 
-// Dark are the colors by night.
+// Dark returns the colors of the dark theme.
 func (d *page) Dark() template.CSS {
 	return template.CSS(d.common.Colors(draw.Dark)) //nolint:gosec // our own colors
 }
@@ -198,7 +198,7 @@ func (d *page) Close() error {
 	return err
 }
 
-// alt says what is to be seen on the board of a step.
+// alt describes the board of a step.
 func alt(number int, v *puzzles.View) string {
 	return words.Say("The board before step %d. Marked as the target: %s; as reasons: %s.",
 		number, marked(v.Target), marked(v.Selected))

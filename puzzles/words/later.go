@@ -1,22 +1,23 @@
 package words
 
-// Saying is what Say or SayN says, said later: formats with what goes into them.
+// Saying is a call of Say or SayN that is evaluated later.
 type Saying struct {
 	n          int
 	one, other string
 	args       []any
 }
 
-// Later is Say in the language that is spoken when it is asked for.
+// Later is like Say, but uses the language in effect when String is called.
 func Later(format string, args ...any) Saying { return Saying{2, "", format, args} }
 
-// LaterN is SayN in the language that is spoken when it is asked for.
+// LaterN is like SayN, but uses the language in effect when String is called.
 func LaterN(n int, one, other string, args ...any) Saying { return Saying{n, one, other, args} }
 
 func (s Saying) String() string { return SayN(s.n, s.one, s.other, s.args...) }
 
-// Once is what says something, once in the language that is spoken: a long text is not made
-// anew whenever it is shown. It belongs to one goroutine.
+// Once returns a function that caches the result of say and calls it again only when the
+// language has changed, so that a long text is not rebuilt each time it is displayed. The
+// function is for use by one goroutine.
 func Once[T any](say func() T) func() T {
 	var said *T
 	var in *Language

@@ -8,24 +8,24 @@ import (
 	"sync/atomic"
 )
 
-// Language is another language than English: its words for the texts of the
-// program, which are written in English where they are said.
+// Language is a language other than English: its translations of the texts of the program,
+// which the source has in English.
 type Language struct {
-	// Tag names the language, as pages do: "pt-PT".
+	// Tag is the language tag, as on web pages: "pt-PT".
 	Tag string
-	// Texts has the translations, by their English texts.
+	// Texts maps English texts to their translations.
 	Texts map[string]Forms
-	// Form is the kind of number that n is: "one", "few", "other" and so on, as in
-	// Unicode's rules for plurals.
+	// Form returns the plural category of n: "one", "few", "other" and so on, as in Unicode's
+	// plural rules.
 	Form func(n int) string
 }
 
-// Forms are what one text is in another language, by the kind of number that it is
-// said of; "other" is the form of a text that is said of no number. A thing that is
-// counted has "zero" besides, which is said in place of the number too: "no cells".
+// Forms are the translations of one text, by plural category; "other" is the form of a text
+// without a number. The name of a thing that is counted can also have "zero", which replaces
+// the number too: "no cells".
 type Forms map[string]string
 
-// UnmarshalJSON takes an object of forms, or a string for a text of one form.
+// UnmarshalJSON accepts an object of forms, or a string for a text with one form.
 func (f *Forms) UnmarshalJSON(data []byte) error {
 	*f = Forms{"other": ""}
 	if data[0] == '"' {
@@ -40,12 +40,12 @@ func (f *Forms) UnmarshalJSON(data []byte) error {
 // spoken is the language of the program, nil for English.
 var spoken atomic.Pointer[Language]
 
-// Speak makes the program speak a language from now on, nil for English. What has
-// been said before stays as it is. The language must not be changed any more. Speak
-// may be called at any time, from any goroutine.
+// Speak sets the language of the program, nil for English. Texts produced before are not
+// changed. The caller must not modify l afterwards. Speak may be called at any time, from any
+// goroutine.
 func Speak(l *Language) { spoken.Store(l) }
 
-// Tag is the tag of the language that is spoken, "en" for English.
+// Tag returns the tag of the current language, "en" for English.
 func Tag() string {
 	if l := spoken.Load(); l != nil {
 		return l.Tag
@@ -53,7 +53,7 @@ func Tag() string {
 	return "en"
 }
 
-// text is the translation of a text. A text without one stays English.
+// text returns the translation of a text, or the English text if there is none.
 func (l *Language) text(key string) string {
 	if f := l.Texts[key]["other"]; f != "" {
 		return f
@@ -61,7 +61,7 @@ func (l *Language) text(key string) string {
 	return key
 }
 
-// of is the form of a text for n things.
+// of returns the form of a text for n things.
 func (l *Language) of(key string, n int) string {
 	if f := l.Texts[key][l.Form(n)]; f != "" {
 		return f
@@ -69,9 +69,9 @@ func (l *Language) of(key string, n int) string {
 	return l.text(key)
 }
 
-// Say is a sentence, or another text that stands for itself, in the language that is
-// spoken: an English format for fmt.Sprintf and what goes into it. The format is the
-// key of its translations, which can order what goes in anew, as in "%[2]d".
+// Say returns a sentence, or another self-contained text, in the current language. The
+// arguments are an English format for fmt.Sprintf and its operands. The format is the key of
+// its translations, which can reorder the operands, as in "%[2]d".
 func Say(format string, args ...any) string {
 	l := spoken.Load()
 	if l == nil {
@@ -80,8 +80,8 @@ func Say(format string, args ...any) string {
 	return fmt.Sprintf(l.text(format), args...)
 }
 
-// SayN is Say for a text that is another one for one thing than for n of them, where
-// n is not 1. Both formats take the same arguments. The second one is the key.
+// SayN is like Say for a text with two forms: one if n is 1, other if not. Both formats take
+// the same operands; other is the key.
 func SayN[T int | int64](n T, one, other string, args ...any) string {
 	l := spoken.Load()
 	switch {
@@ -93,14 +93,13 @@ func SayN[T int | int64](n T, one, other string, args ...any) string {
 	return fmt.Sprintf(other, args...)
 }
 
-// Errorf is fmt.Errorf for an error that people read, with a format as Say has; at most
-// one verb is %w. Like the error of Error it is told in the language that is spoken when
-// its text is asked for.
+// Errorf is like fmt.Errorf for an error that people read, with a format as for Say and at most
+// one verb %w. Like that of Error, its text is in the language in effect when it is asked for.
 func Errorf(format string, args ...any) error {
 	return &saying{fmt.Errorf(format, args...), format, args}
 }
 
-// saying is an error of Errorf, with what it is made of.
+// saying is an error of Errorf, with its format and operands.
 type saying struct {
 	error
 	format string
@@ -117,20 +116,20 @@ func (e *saying) Error() string {
 
 func (e *saying) Unwrap() error { return errors.Unwrap(e.error) }
 
-// Error is errors.New for an error that people read, whose text is in the language
-// that is spoken when it is asked for: it may be made before.
+// Error is like errors.New for an error that people read. Its text is in the language in effect
+// when it is asked for, so it may be made before Speak.
 func Error(text string) error { return &said{errors.New(text)} }
 
-// said is an error with an English text that is told in the language that is spoken.
+// said is an error whose English text is translated when it is asked for.
 type said struct{ error }
 
 func (e *said) Error() string { return Message(e.error.Error()).String() }
 
-// Message is an English text that is said later, in the language that is spoken then:
-// a name in a table, say. With the verb %s it says itself.
+// Message is an English text that is translated later, into the language in effect then, such
+// as a name in a table. The verb %s prints its translation.
 type Message string
 
-// String is the translation of the message.
+// String returns the translation of the message.
 func (m Message) String() string {
 	l := spoken.Load()
 	if l == nil {
@@ -139,14 +138,13 @@ func (m Message) String() string {
 	return l.text(string(m))
 }
 
-// separators are the marks between thousands and before decimals, as a number has
-// them in the language that is spoken.
+// separators returns the thousands separator and the decimal mark of the current language.
 func separators() (thousands, decimal string) {
 	one, rest, _ := strings.Cut(Say("1,234.5"), "234")
 	return strings.TrimPrefix(one, "1"), strings.TrimSuffix(rest, "5")
 }
 
-// Decimal is x with so many digits behind the decimal mark: "3.4".
+// Decimal returns x with the given number of digits after the decimal mark: "3.4".
 func Decimal(x float64, digits int) string {
 	_, mark := separators()
 	return strings.Replace(fmt.Sprintf("%.*f", digits, x), ".", mark, 1)

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// portuguese makes the program speak some Portuguese while a test runs.
+// portuguese sets a small Portuguese language for the duration of a test.
 func portuguese(t *testing.T) {
 	t.Helper()
 	l := &words.Language{Form: func(n int) string {
@@ -73,7 +73,8 @@ func same(t *testing.T, got, want []string) {
 	}
 }
 
-// An error that is made once is told in the language of the moment, and keeps what it is.
+// An error that is made once has its text in the current language, and still wraps what it
+// wrapped.
 func TestErrorf(t *testing.T) {
 	portuguese(t)
 	err := words.Errorf("%s: %w", "a", fs.ErrNotExist)
@@ -86,7 +87,7 @@ func TestErrorf(t *testing.T) {
 	}
 }
 
-// What is said while another language is chosen is in one of the two.
+// Texts made while the language is changed are in one of the two languages.
 func TestSpeakBesideSay(t *testing.T) {
 	done := make(chan struct{})
 	go func() {

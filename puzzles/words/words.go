@@ -1,12 +1,11 @@
-// Package words is how the program speaks to people: Say and its sisters say an
-// English text in the language that was chosen, and the small rules of sentences
-// are here, such as plurals, numbers with separators, durations, lists, and the form
-// of a remark on a place. It knows nothing of puzzles, and nothing that programs read
-// is written with it.
+// Package words produces the texts that people read. Say and related functions translate an
+// English text into the chosen language; other functions deal with plurals, numbers with
+// separators, durations, lists, and the form of a remark on a place. The package knows nothing
+// of puzzles, and is not for text that programs read.
 //
-// Without Speak the language is English. The translations are in assets/lang, a file
-// for each language; what a text is must be plain in the source, so that a test can
-// compare them.
+// Without Speak the language is English. The translations are in assets/lang, one file for each
+// language. Texts must be literals in the source, so that a test can compare them with the
+// translations.
 package words
 
 import (
@@ -18,10 +17,10 @@ import (
 	"unicode/utf8"
 )
 
-// An is text after "a" or "an", as it is spoken: "an 8 × 8 board", "a 10 × 10
-// board", "an F". A number counts as it is read; a lone letter as its name; of
-// other words the first letter decides. In another language it is the text alone,
-// and the translation of what is around it has the article.
+// An returns text after "a" or "an", as it is pronounced: "an 8 × 8 board", "a 10 × 10 board",
+// "an F". A number counts as it is read, a lone letter by its name; of other words the first
+// letter decides. In another language it returns the text alone, since the translation of the
+// surrounding text has the article.
 func An(text string) string {
 	if spoken.Load() != nil {
 		return text
@@ -32,7 +31,7 @@ func An(text string) string {
 	return "a " + text
 }
 
-// vowel reports whether text is spoken with a vowel at its begin.
+// vowel reports whether text begins with a vowel when spoken.
 func vowel(text string) bool {
 	text = strings.TrimLeft(text, `"'(“‘`)
 	first, size := utf8.DecodeRuneInString(text)
@@ -48,9 +47,8 @@ func vowel(text string) bool {
 	return strings.ContainsRune("AEIOUaeiou", first)
 }
 
-// vowelNumber is vowel for a text that begins with digits: of the digits up to
-// the last comma of thousands only those that are read first matter, so that 8,
-// 11 and 18 are told from 1, 118 and 1,100.
+// vowelNumber is like vowel, for a text that begins with digits. Only the leading group of one
+// to three digits matters, which distinguishes 8, 11 and 18 from 1, 118 and 1,100.
 func vowelNumber(text string) bool {
 	end := strings.IndexFunc(text, func(r rune) bool { return (r < '0' || r > '9') && r != ',' })
 	if end < 0 {
@@ -65,7 +63,7 @@ func vowelNumber(text string) bool {
 	}
 }
 
-// Number is n with a mark before every three digits: "12,345".
+// Number returns n with a separator before every three digits: "12,345".
 func Number[T int | int64](n T) string {
 	text := strconv.FormatInt(int64(n), 10)
 	sign := ""
@@ -79,7 +77,7 @@ func Number[T int | int64](n T) string {
 	return sign + text
 }
 
-// Count is a number of things: "no cells", "1 cell", "1,200 cells".
+// Count returns a number of things: "no cells", "1 cell", "1,200 cells".
 func Count[T int | int64](n T, thing string) string {
 	if l := spoken.Load(); n == 0 && l != nil && l.Texts[thing]["zero"] != "" {
 		return l.Texts[thing]["zero"]
@@ -89,8 +87,8 @@ func Count[T int | int64](n T, thing string) string {
 	return Number(n) + " " + Plural(n, thing)
 }
 
-// Plural is the name of things of which there are n, formed as "cells", "entries"
-// and "dominoes" are.
+// Plural returns the name of n things; plurals are formed as in "cells", "entries" and
+// "dominoes".
 func Plural[T int | int64](n T, thing string) string {
 	if l := spoken.Load(); l != nil {
 		return l.of(thing, int(n))
@@ -110,7 +108,7 @@ func Plural[T int | int64](n T, thing string) string {
 	return thing + "s"
 }
 
-// Is is the verb for n things: "is" or "are".
+// Is returns the verb for n things: "is" or "are".
 func Is[T int | int64](n T) string {
 	if n == 1 {
 		return "is"
@@ -118,8 +116,8 @@ func Is[T int | int64](n T) string {
 	return "are"
 }
 
-// Spelled is a number in letters up to ten, else in digits; in another language,
-// where the letters may depend on the thing, always in digits.
+// Spelled returns a number up to ten in letters, others in digits. In another language, where
+// the letters may depend on the thing, it always uses digits.
 func Spelled(n int) string {
 	names := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	if 0 <= n && n < len(names) && spoken.Load() == nil {
@@ -128,7 +126,7 @@ func Spelled(n int) string {
 	return Number(n)
 }
 
-// Each are the words for the members of a list.
+// Each returns the words for the elements of a list.
 func Each[T any](list []T, word func(T) string) []string {
 	all := make([]string, len(list))
 	for i, e := range list {
@@ -137,8 +135,8 @@ func Each[T any](list []T, word func(T) string) []string {
 	return all
 }
 
-// Few are the first words of a list, and how many more there are in place of two or more
-// others.
+// Few returns the first words of a list, and "… more" in place of the others if these are two
+// or more.
 func Few(list []string, most int) []string {
 	if n := len(list); n > most+1 {
 		return append(list[:most:most], Say("%d more", n-most))
@@ -146,8 +144,8 @@ func Few(list []string, most int) []string {
 	return list
 }
 
-// List joins words as a sentence does: "A, B and C" with "and", which is a text of
-// its own, as for Say.
+// List joins words as a sentence does: "A, B and C" for the last word "and", which is itself
+// translated as by Say.
 func List(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -156,8 +154,8 @@ func List(words []string, last string) string {
 	return fmt.Sprintf("%s %s %s", strings.Join(words[:n], ", "), Message(last).String(), words[n])
 }
 
-// Ranges are ascending numbers in words, three or more that follow each other as one:
-// "1", "3 to 7", "9".
+// Ranges returns ascending numbers in words, with three or more consecutive ones joined: "1",
+// "3 to 7", "9".
 func Ranges(numbers []int) []string {
 	var said []string
 	for i := 0; i < len(numbers); {
@@ -176,7 +174,7 @@ func Ranges(numbers []int) []string {
 	return said
 }
 
-// Capital is text with its first letter as at the begin of a sentence.
+// Capital returns text with a capital first letter.
 func Capital(text string) string {
 	r, n := utf8.DecodeRuneInString(text)
 	if n == 0 {
@@ -185,13 +183,13 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(r)) + text[n:]
 }
 
-// At is a remark on a place at the begin of a sentence: "Row 3, column 1: …".
+// At returns a remark on a place, as a sentence begins: "Row 3, column 1: …".
 func At(place fmt.Stringer, remark string) string {
 	return Capital(place.String()) + ": " + remark
 }
 
-// Sentence is text with a capital, unless it begins with the name of a file, and
-// with a full stop.
+// Sentence returns text with a full stop and, unless it begins with the name of a file, a
+// capital.
 func Sentence(text string) string {
 	if first, _, _ := strings.Cut(text, " "); !strings.ContainsAny(first, "./") {
 		text = Capital(text)
@@ -199,8 +197,8 @@ func Sentence(text string) string {
 	return strings.TrimSuffix(text, ".") + "."
 }
 
-// Duration is a number of seconds as people read it: "12 ms", "3.4 s", "2 min 5 s",
-// "3 h 20 min".
+// Duration returns a number of seconds as people read it: "12 ms", "3.4 s", "2 min 5 s", "3 h
+// 20 min".
 func Duration(seconds float64) string {
 	whole := int(seconds + 0.5)
 	switch {
@@ -220,7 +218,7 @@ func Duration(seconds float64) string {
 	}
 }
 
-// parts is a number of units and of smaller ones, if there are any.
+// parts returns n units and, unless rest is 0, rest smaller ones.
 func parts(n int, unit string, rest int, smaller string) string {
 	text := Number(n) + " " + unit
 	if rest > 0 {
@@ -229,7 +227,7 @@ func parts(n int, unit string, rest int, smaller string) string {
 	return text
 }
 
-// Clock is a duration as a running clock shows it: "9 s", "2:05 min".
+// Clock returns a duration as a running clock shows it: "9 s", "2:05 min".
 func Clock(d time.Duration) string {
 	s := int(d.Seconds())
 	if s >= 60 {
@@ -238,7 +236,7 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d s", s)
 }
 
-// Small is text that begins a sentence as it stands within one, with a small letter.
+// Small returns text with a small first letter, as it stands within a sentence.
 func Small(text string) string {
 	r, n := utf8.DecodeRuneInString(text)
 	if n == 0 {

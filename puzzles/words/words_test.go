@@ -105,7 +105,7 @@ func TestDuration(t *testing.T) {
 	}
 }
 
-// place is something that has a place.
+// place is a fmt.Stringer for a place.
 type place string
 
 func (p place) String() string { return string(p) }
@@ -115,7 +115,7 @@ func ExampleAt() {
 	// Output: Row 3: two 4s.
 }
 
-// A long text is made once in each language, when it is asked for.
+// A long text is made once for each language, when it is asked for.
 func TestOnce(t *testing.T) {
 	defer words.Speak(nil)
 	made := 0

@@ -10,10 +10,10 @@ import (
 	"quadrille/puzzles/walkthrough"
 )
 
-// none is what comes out or is told where that is nothing.
+// none is an empty result or progress report.
 type none = struct{}
 
-// exampleAway looks for an example of a technique, see findExample.
+// exampleAway searches for an example of a technique, see findExample.
 var exampleAway = away.New("workshop/example", func(ctx context.Context, in exemplified, _ func(none)) (found foundExample, err error) {
 	found.step, found.done = findExample(ctx, in.t, in.technique, in.boards)
 	return found, nil
@@ -30,8 +30,8 @@ type foundExample struct {
 	done bool
 }
 
-// practiceAway looks for positions in which a technique is the next step, and tells each
-// of them, see practiceOn.
+// practiceAway searches for positions in which a technique is the next step, and reports
+// each, see practiceOn.
 var practiceAway = away.New("workshop/practice", func(ctx context.Context, in practiced, tell func(puzzles.State)) (none, error) {
 	found := 0
 	for p := range practiceOn(ctx, in.t, in.technique, in.seed, in.boards, &found) {
@@ -48,8 +48,8 @@ type practiced struct {
 	seed uint64
 }
 
-// makeAway makes the puzzles of a batch, and tells each of them, and what is new between
-// them; see [generate.Batch.All].
+// makeAway makes the puzzles of a batch, and reports each, and the progress between them;
+// see [generate.Batch.All].
 var makeAway = away.New("workshop/make", func(ctx context.Context, b generate.Batch, tell func(makingNews)) (none, error) {
 	for made, err := range b.All(ctx, func(p generate.Progress) { tell(makingNews{progress: &p}) }) {
 		if err != nil {
@@ -60,7 +60,7 @@ var makeAway = away.New("workshop/make", func(ctx context.Context, b generate.Ba
 	return none{}, nil
 })
 
-// makingNews are one of the two.
+// makingNews has one of two fields set.
 type makingNews struct {
 	made     *generate.Made
 	progress *generate.Progress

@@ -14,7 +14,7 @@ import (
 
 func TestMain(m *testing.M) { awaytest.Main(m, document.Share) }
 
-// TestAway does what takes long as in another place.
+// TestAway runs the long computations as in another place.
 func TestAway(t *testing.T) {
 	awaytest.Compare(t, "workshop/", map[string]awaytest.Sample{
 		"workshop/example": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {

@@ -1,4 +1,4 @@
-// Package workshop makes puzzles, and what is taught with them.
+// Package workshop makes puzzles, and teaching material from puzzles.
 //
 //   - A Making makes puzzles to Orders, on whose Mask people paint, one order after the
 //     other.
@@ -6,7 +6,7 @@
 //     them, and Practice looks for positions in which it is the next step.
 //   - Previews are small pictures of files.
 //
-// All of them belong to one goroutine, that of the window. Work in the background comes
-// back through the post function they were made with, which must run what it is given on
-// that goroutine.
+// All of these belong to one goroutine, that of the window. Background work comes back
+// through the post function they were made with, which must run its argument on that
+// goroutine.
 package workshop

@@ -11,29 +11,28 @@ import (
 	"quadrille/puzzles/walkthrough"
 )
 
-// Examples looks for examples of techniques in the background: steps on the way
-// through small boards. What was found is kept. Like a Document it belongs to one
-// goroutine.
+// Examples searches for examples of techniques in the background: steps on the way through
+// small boards. Results are cached. Like a Document, it belongs to one goroutine.
 type Examples struct {
 	samples *Samples
 	post    func(func())
 	work    job.Work
-	known   map[example]*document.WalkStep // nil where there is none
+	known   map[example]*document.WalkStep // nil if there is no example
 }
 
-// example is what an example is of. Suppositions are the same technique in all types.
+// example is a key for examples. Suppositions are the same technique in all types.
 type example struct {
 	t  puzzles.Type
 	id string
 }
 
-// NewExamples has no examples yet. post runs functions on its goroutine.
+// NewExamples returns Examples with an empty cache. post runs functions on its goroutine.
 func NewExamples(samples *Samples, post func(func())) *Examples {
 	return &Examples{samples: samples, post: post, known: map[example]*document.WalkStep{}}
 }
 
-// Of hands an example of a technique to show as soon as there is one, or nil when
-// none is found; the search for another one is given up.
+// Of passes an example of a technique to show when it is found, or nil if there is none. It
+// drops the previous search.
 func (x *Examples) Of(t puzzles.Type, k *document.Technique, show func(*document.WalkStep)) {
 	x.work.Drop()
 	key := example{t, k.ID}
@@ -53,22 +52,22 @@ func (x *Examples) Of(t puzzles.Type, k *document.Technique, show func(*document
 	}, func(error) { show(nil) })
 }
 
-// Drop gives the search up.
+// Drop drops the search.
 func (x *Examples) Drop() { x.work.Drop() }
 
-// Busy reports whether an example is looked for.
+// Busy reports whether a search is running.
 func (x *Examples) Busy() bool { return x.work.Busy }
 
-// The boards that are made where no sample has an example: by a fixed seed, and no
-// more than so many, each from as many tries.
+// Boards generated if no sample has an example: the fixed seed, the number of boards, and
+// the number of tries for each.
 const (
 	exampleSeed   = 1
 	exampleBoards = 4
 	exampleTries  = 60
 )
 
-// findExample is an example on the first of the boards, and of some that are made,
-// that has one. It is not done when the context ended before.
+// findExample returns an example from the first of the boards, or else of some generated
+// ones, that has one. done is false if the context ended before.
 func findExample(ctx context.Context, t puzzles.Type, k *document.Technique, boards []*puzzles.Puzzle) (step *document.WalkStep, done bool) {
 	for _, p := range boards {
 		if step, err := walkthrough.ExampleIn(ctx, p, k); step != nil && err == nil {
@@ -90,8 +89,8 @@ func findExample(ctx context.Context, t puzzles.Type, k *document.Technique, boa
 	return nil, ctx.Err() == nil
 }
 
-// requiring makes a small board that needs a technique by an order with a seed,
-// always the same for a number; nil when that cannot be done.
+// requiring generates a small board that requires a technique, always the same for equal
+// arguments; nil if it cannot.
 func requiring(ctx context.Context, t puzzles.Type, k *document.Technique, o generate.Order, n int) *puzzles.Puzzle {
 	o.Wanted.Require = []string{k.ID}
 	if made := small(ctx, t, o, n); made != nil {
@@ -100,8 +99,8 @@ func requiring(ctx context.Context, t puzzles.Type, k *document.Technique, o gen
 	return nil
 }
 
-// small makes a small board by an order, always the same for a number; nil when that
-// cannot be done.
+// small generates a small board by an order, always the same for equal arguments; nil if it
+// cannot.
 func small(ctx context.Context, t puzzles.Type, o generate.Order, n int) *generate.Made {
 	if !Makes(t) {
 		return nil
@@ -118,7 +117,7 @@ func small(ctx context.Context, t puzzles.Type, o generate.Order, n int) *genera
 	return made
 }
 
-// exampleSize is a size that a type allows, a little below its usual one.
+// exampleSize returns a size that a type allows, a little below its default.
 func exampleSize(sp *puzzles.Spec) grid.Size {
 	z := sp.Default
 	for range 3 {

@@ -9,12 +9,12 @@ import (
 
 // Lesson shows the rules of a type on boards.
 type Lesson struct {
-	Right *puzzles.View   // a board that keeps all of them, with its answer
-	Wrong []*puzzles.View // of each kind of fault a board with one
+	Right *puzzles.View   // a board that keeps all rules, with its answer
+	Wrong []*puzzles.View // one board for each kind of fault
 }
 
-// Lesson is the lesson of a type, from its example: the faults that one or two entries
-// make there.
+// Lesson returns the lesson for a type, made from its example: the faults are those that one
+// or two entries cause there.
 func (s *Samples) Lesson(t puzzles.Type) *Lesson {
 	example := s.Example(t)
 	p := example.State.Puzzle
@@ -30,10 +30,10 @@ func (s *Samples) Lesson(t puzzles.Type) *Lesson {
 	}
 }
 
-// wrongs are boards with faults: of each rule the first with the fewest.
+// wrongs are boards with faults: for each rule the first one with the fewest.
 type wrongs struct {
 	views []*puzzles.View
-	found map[string]int // of each rule how many faults its board has
+	found map[string]int // number of faults of the board for each rule
 }
 
 // enter tries all values in a cell and in n of its neighbors.
@@ -57,7 +57,7 @@ func (w *wrongs) enter(s puzzles.State, c grid.Cell, values []puzzles.Value, n i
 	}
 }
 
-// consider takes a board for the kinds of faults that it shows best so far.
+// consider adds a board if it is the best one so far for some kind of fault.
 func (w *wrongs) consider(s puzzles.State) {
 	s = s.Trim()
 	faults, _ := s.Puzzle.Type.Check(s)
@@ -76,7 +76,7 @@ func (w *wrongs) consider(s puzzles.State) {
 	}
 }
 
-// answersIn are the values that the answer of an example has in its open cells.
+// answersIn returns the values that the answer of an example has in its open cells.
 func answersIn(example *puzzles.View) []puzzles.Value {
 	var values []puzzles.Value
 	if example.Solution.Empty() {

@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// TestLessons: the board that keeps the rules is solved, and each of the others
-// breaks the rule that it is shown for, which is another one on each.
+// TestLessons checks that the board that keeps the rules is solved, and that each of the
+// others breaks the rule that it illustrates, all of them different.
 func TestLessons(t *testing.T) {
 	samples := &workshop.Samples{Folder: assets.Samples(), Types: types.All}
 	for _, typ := range puzzletest.Sampled(types.All) {

@@ -18,46 +18,44 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Making is the making of puzzles to an order in the background. Like a
-// Document it belongs to one goroutine.
+// Making makes puzzles to order in the background. Like a Document, it belongs to one
+// goroutine.
 type Making struct {
-	// Results are the puzzles that were made to this order, after those of
-	// earlier ones that are not part of a document yet.
+	// Results are the puzzles made for the present order, after those of earlier orders that
+	// are not part of a document yet.
 	Results []*Made
 
-	now     *Ordered   // what is made, or was made last; nil before the first order
+	now     *Ordered   // the current or last order; nil before the first one
 	list    []*Ordered // see Orders
-	all     []*Ordered // what is made in one go, now among them
-	telling job.Soon   // of what has changed
-	listing bool       // it goes on with the next order of the list
+	all     []*Ordered // the orders executed in one go, including now
+	telling job.Soon   // reports changes
+	listing bool       // the next order of the list will follow
 	news    generate.Progress
 	post    func(func())
 	changed func()
 	failed  func(error)
 	work    job.Work
-	kept    *recovery.Kept // unseen results and orders; nil while no Recovery keeps them
+	kept    *recovery.Kept // unseen results and orders; nil unless stored
 }
 
-// Made is a puzzle that was made.
+// Made is a puzzle made to order.
 type Made struct {
 	entry  file.Entry
-	order  string // in short
+	order  string // its name
 	id     string // of the order
 	number int    // in its order, from 0
 	level  string
 	taken  bool // it is part of a document
 }
 
-// NewMaking is a making that has not begun. post runs functions on its
-// goroutine; changed is told of all news, and failed why what was made did not
-// take the place of its board.
+// NewMaking returns an idle Making. post runs functions on its goroutine; changed is called
+// for all news, and failed with the reason if a puzzle could not replace its board.
 func NewMaking(post func(func()), changed func(), failed func(error)) *Making {
 	return &Making{post: post, changed: changed, failed: failed}
 }
 
-// Start makes puzzles to the order; what was being made is given up. The board is
-// the one to begin with, nil for none. The error says why the order means nothing;
-// then all is as before.
+// Start makes puzzles to order, and abandons the present order. board is the board to begin
+// with, nil for none. The error says why the order is invalid; then nothing is changed.
 func (m *Making) Start(o Order, board *document.Document) error {
 	x, err := newOrdered(o, board)
 	if err != nil {
@@ -73,8 +71,7 @@ func (m *Making) Start(o Order, board *document.Document) error {
 	return nil
 }
 
-// Failed is why the last order has ended without all the puzzles, nil when it was
-// stopped.
+// Failed returns why the last order ended without all of its puzzles, nil if it was stopped.
 func (m *Making) Failed() error {
 	if m.now == nil {
 		return nil
@@ -82,13 +79,12 @@ func (m *Making) Failed() error {
 	return m.now.failed
 }
 
-// CanGoOn reports whether the making was stopped before all puzzles were made.
+// CanGoOn reports whether making was stopped before all puzzles were made.
 func (m *Making) CanGoOn() bool {
 	return !m.Busy() && m.now != nil && m.now.open() && m.now.Made() > 0 && !slices.Contains(m.list, m.now)
 }
 
-// GoOn makes the puzzles that were missing when the making was stopped: the same as if
-// it had not been.
+// GoOn makes the puzzles missing when making was stopped, the same ones as without the stop.
 func (m *Making) GoOn() {
 	if m.CanGoOn() {
 		m.all = []*Ordered{m.now}
@@ -96,7 +92,7 @@ func (m *Making) GoOn() {
 	}
 }
 
-// run makes what is missing of the order.
+// run makes the missing puzzles of the order.
 func (m *Making) run() {
 	m.news = generate.Progress{}
 	x := m.now
@@ -140,7 +136,7 @@ func (m *Making) setResults(list []*Made) {
 	m.keep()
 }
 
-// keep has what is to be kept written.
+// keep requests that the state be stored.
 func (m *Making) keep() {
 	if m.kept != nil {
 		m.kept.Changed()
@@ -165,16 +161,16 @@ func (m *Making) end(err error) {
 	}
 }
 
-// Stop ends the making, the list with it, and keeps what has been made.
+// Stop stops making, including the list, and keeps the puzzles made.
 func (m *Making) Stop() {
 	m.listing = false
 	m.work.Stop()
 }
 
-// Busy is true until the last puzzle is made or the making has ended.
+// Busy reports whether puzzles are being made.
 func (m *Making) Busy() bool { return m.work.Busy }
 
-// Made is how many puzzles of the order are made.
+// Made returns the number of puzzles made for the order.
 func (m *Making) Made() int {
 	if m.now == nil {
 		return 0
@@ -182,7 +178,7 @@ func (m *Making) Made() int {
 	return m.now.Made()
 }
 
-// Ordered is how many puzzles the order is of.
+// Ordered returns the number of puzzles ordered.
 func (m *Making) Ordered() int {
 	if m.now == nil {
 		return 0
@@ -190,7 +186,7 @@ func (m *Making) Ordered() int {
 	return m.now.Order.Count
 }
 
-// Rest is how many puzzles are still to be made in this go.
+// Rest returns the number of puzzles still to be made in this go.
 func (m *Making) Rest() (n int) {
 	for _, x := range m.all {
 		if x.open() {
@@ -200,7 +196,7 @@ func (m *Making) Rest() (n int) {
 	return n
 }
 
-// Preview is the puzzle that is being made, nil for none.
+// Preview returns the puzzle that is being made, nil if there is none.
 func (m *Making) Preview() *puzzles.Puzzle {
 	if !m.Busy() {
 		return nil
@@ -208,18 +204,18 @@ func (m *Making) Preview() *puzzles.Puzzle {
 	return m.news.Puzzle
 }
 
-// Unseen are the results that are not part of a document yet.
+// Unseen returns the results that are not part of a document yet.
 func (m *Making) Unseen() []*Made {
 	return slices.DeleteFunc(slices.Clone(m.Results), func(r *Made) bool { return r.taken })
 }
 
-// Clear takes results away.
+// Clear removes results.
 func (m *Making) Clear(list []*Made) {
 	m.setResults(slices.DeleteFunc(slices.Clone(m.Results), func(r *Made) bool { return slices.Contains(list, r) }))
 	m.changed()
 }
 
-// Take notes that results have become part of a document.
+// Take records that results have become part of a document.
 func (m *Making) Take(list ...*Made) {
 	for _, r := range list {
 		r.taken = true
@@ -228,8 +224,7 @@ func (m *Making) Take(list ...*Made) {
 	m.changed()
 }
 
-// Put puts a result in the place of a board, as one step to undo. The error says why it
-// did not.
+// Put replaces a board by a result, as one step to undo. The error says why it could not.
 func (m *Making) Put(r *Made, at *draft.Place) error {
 	err := at.Put("generate", r.entry)
 	if err == nil {
@@ -238,16 +233,17 @@ func (m *Making) Put(r *Made, at *draft.Place) error {
 	return err
 }
 
-// Puzzle is what was made.
+// Puzzle returns the puzzle.
 func (r *Made) Puzzle() *puzzles.Puzzle { return r.entry.State.Puzzle }
 
-// Level is how hard the puzzle is, as far as its making has told.
+// Level returns how hard the puzzle is, as far as it was graded while it was made.
 func (r *Made) Level() string { return cmp.Or(r.level, words.Say("not graded")) }
 
-// Name is a name for the puzzle alone: "Close or Far 8 × 8, seed 7, no. 1".
+// Name returns a name for the single puzzle: "Close or Far 8 × 8, seed 7, no. 1".
 func (r *Made) Name() string { return fmt.Sprintf("%s, no. %d", r.order, r.number+1) }
 
-// Insert puts results behind a board, as one step to undo. The error says why it did not.
+// Insert inserts results after a board, as one step to undo. The error says why it could
+// not.
 func (m *Making) Insert(list []*Made, at *draft.Place) error {
 	err := at.Insert(Collect(list))
 	if err == nil {
@@ -256,8 +252,8 @@ func (m *Making) Insert(list []*Made, at *draft.Place) error {
 	return err
 }
 
-// Collect is a file of one or more results under the name of their order, if they have
-// one. Orders of one seed give puzzles the same id; here each has its own.
+// Collect returns a file of one or more results, named after their order if they share one.
+// Orders with equal seeds produce equal ids, which are made distinct here.
 func Collect(list []*Made) *draft.File {
 	c, untitled := &file.Collection{}, list[0].order
 	for _, r := range list {
@@ -270,7 +266,7 @@ func Collect(list []*Made) *draft.File {
 	return draft.FileOf(c, untitled)
 }
 
-// Words are the making in words: of all orders that are, or were, made in one go.
+// Words describes the progress of all orders executed in one go.
 func (m *Making) Words() document.Words {
 	made, count := 0, 0
 	var failed error
@@ -299,8 +295,8 @@ func (m *Making) Words() document.Words {
 	return document.Words{Kind: document.Unique, Chip: words.Say("Made"), Sentence: text}
 }
 
-// Report is the making in words, with what became of the boards that were tried;
-// "" before the first order.
+// Report describes the progress, with the numbers of rejected boards, "" before the first
+// order.
 func (m *Making) Report() string {
 	if m.now == nil {
 		return ""
@@ -316,7 +312,7 @@ func (m *Making) Report() string {
 	return text
 }
 
-// Jobs is the making while it is under way.
+// Jobs returns the job of making while it is in progress.
 func (m *Making) Jobs() []job.Job {
 	if !m.work.Busy {
 		return nil

@@ -17,12 +17,12 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// ordered is an order for puzzles of a type with rows and columns of a length.
+// ordered returns an order for square puzzles of a type, with that side.
 func ordered(typ string, side, count int) workshop.Order {
 	return workshop.Order{Type: types.ByName(typ), Size: grid.Size{Rows: side, Cols: side}, Count: count, Seed: "1"}
 }
 
-// making is a making whose failures go to the test.
+// making returns a making whose failures are reported to the test.
 func (k *desk) making() *workshop.Making {
 	return workshop.NewMaking(k.Post, func() {}, func(err error) { k.T.Error(err) })
 }
@@ -72,8 +72,8 @@ func TestMaking(t *testing.T) {
 	}
 }
 
-// TestMakingBegunAnew gives an order up for another one: the first ends, and
-// nothing of it counts any more.
+// TestMakingBegunAnew replaces a running order by another one: the first ends, and its later
+// results are dropped.
 func TestMakingBegunAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		posts := make(chan func(), 10_000)
@@ -110,7 +110,8 @@ func TestMakingBegunAnew(t *testing.T) {
 	})
 }
 
-// TestOrdersThatMeanNothing refuses orders in a sentence; what was made stays.
+// TestOrdersThatMeanNothing checks that invalid orders are rejected with a sentence, and
+// results are kept.
 func TestOrdersThatMeanNothing(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()
@@ -143,8 +144,8 @@ func TestOrdersThatMeanNothing(t *testing.T) {
 	}
 }
 
-// TestOrdersAreKept makes puzzles with a seed twice, without one, and with wishes
-// of each kind.
+// TestOrdersAreKept makes puzzles with a seed twice, without a seed, and with each kind of
+// preference.
 func TestOrdersAreKept(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()
@@ -208,8 +209,8 @@ func TestOrdersAreKept(t *testing.T) {
 	}
 }
 
-// TestAnswerKeepsItsOptions makes a puzzle of the answer on the board, which is one with the
-// options of the board alone.
+// TestAnswerKeepsItsOptions makes a puzzle from the answer on the board, which is valid only
+// with the options of the board.
 func TestAnswerKeepsItsOptions(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 5, "givens": ["2314", "1452", "5231", "3145"]}]}`)
@@ -227,7 +228,7 @@ func TestAnswerKeepsItsOptions(t *testing.T) {
 	}
 }
 
-// TestLevelsThatAreNotKnown makes a puzzle that takes more than its making looks for.
+// TestLevelsThatAreNotKnown makes a puzzle that is too hard to be graded while it is made.
 func TestLevelsThatAreNotKnown(t *testing.T) {
 	k := newDesk(t)
 	m, o := k.making(), ordered("doppelblock", 6, 1)
@@ -238,7 +239,7 @@ func TestLevelsThatAreNotKnown(t *testing.T) {
 	}
 }
 
-// TestResults opens, clears and collects what was made.
+// TestResults opens, removes and collects results.
 func TestResults(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()
@@ -272,8 +273,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestInPlace finishes boards that stay as they are, are changed, or closed
-// meanwhile.
+// TestInPlace finishes boards that are unchanged, changed, or closed in the meantime.
 func TestInPlace(t *testing.T) {
 	for name, meanwhile := range map[string]func(*document.Document){
 		"": func(*document.Document) {}, "closed": (*document.Document).Close,
@@ -307,8 +307,8 @@ func TestInPlace(t *testing.T) {
 	}
 }
 
-// TestOtherTypes puts a puzzle of another type in the place of a board, which is refused
-// in words, and behind it in its file.
+// TestOtherTypes tries to replace a board by a puzzle of another type, which fails with a
+// message, and inserts it after the board.
 func TestOtherTypes(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()
@@ -330,7 +330,7 @@ func TestOtherTypes(t *testing.T) {
 	}
 }
 
-// TestMask paints with and without a symmetry, and beside the board.
+// TestMask paints with and without a symmetry, and outside the board.
 func TestMask(t *testing.T) {
 	text := func(m *workshop.Mask) (s string) {
 		for c := range m.Size().All() {
@@ -373,7 +373,7 @@ func TestMask(t *testing.T) {
 	m.Clear()
 	m.Press(grid.Cell{}, false, slices.Index(workshop.Symmetries(), "half turn"))
 	want("a half turn", "+....+")
-	for i := range workshop.Symmetries() { // those of a square leave this board
+	for i := range workshop.Symmetries() { // symmetries of squares do not fit this board
 		m.Press(grid.Cell{Row: 1, Col: 2}, false, i)
 	}
 	m.Resize(grid.Size{Rows: 2, Cols: 2})
@@ -382,7 +382,7 @@ func TestMask(t *testing.T) {
 	want("a diagonal", "+..+")
 }
 
-// TestMakes has the types of which puzzles can be made.
+// TestMakes lists the types whose puzzles can be made.
 func TestMakes(t *testing.T) {
 	for _, typ := range types.All {
 		if !workshop.Makes(typ) || workshop.Makes(struct{ puzzles.Type }{typ}) {
@@ -391,7 +391,7 @@ func TestMakes(t *testing.T) {
 	}
 }
 
-// An order that was stopped goes on to the same puzzles as one that was not.
+// A stopped order continues with the same puzzles as one that was not stopped.
 func TestMakingGoesOn(t *testing.T) {
 	k := newDesk(t)
 	whole := k.making()
@@ -429,8 +429,7 @@ func TestMakingGoesOn(t *testing.T) {
 	}
 }
 
-// unmakable is a type of puzzle whose making panics, because it cannot be stated to the
-// solver.
+// unmakable is a type of puzzle whose generator panics, because no model can be built.
 type unmakable struct {
 	puzzles.Type
 	generate.Generator
@@ -455,8 +454,8 @@ func TestFaultsEndTheMakingInWords(t *testing.T) {
 	}
 }
 
-// TestIDsInOneFile makes puzzles of two sizes with one seed, and puts all of them, and
-// some again, into one file: each has an id of its own there.
+// TestIDsInOneFile makes puzzles of two sizes with one seed, and puts all of them, and some
+// twice, into one file: their ids there are distinct.
 func TestIDsInOneFile(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()

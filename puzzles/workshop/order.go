@@ -16,47 +16,46 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Order is what somebody wishes of puzzles that are to be made. The zero values
-// of all fields but Type, Size and Count wish for nothing.
+// Order describes the puzzles that a user wants made. The zero values of all fields but
+// Type, Size and Count mean no preference.
 type Order struct {
-	Type  puzzles.Type // one that Makes
+	Type  puzzles.Type // one for which Makes is true
 	Size  grid.Size
 	Count int
 	Begin Beginning
-	// InPlace is true when what is made is to take the place of the board that
-	// it begins with.
+	// InPlace is true if the puzzle is to replace the board that it begins with.
 	InPlace     bool
-	Symmetry    int    // of Symmetries
-	Wanted      Wanted // how hard; WantedLevel makes a level of one of Levels
+	Symmetry    int    // index into Symmetries
+	Wanted      Wanted // how hard; WantedLevel converts an index into Levels
 	Least, Most int    // givens; Most 0: no bound
 	Minimal     bool
 	Mask        Mask
-	Settings    map[string]string // of the type, by name; "" is the usual one
-	Seed        string            // a number, or a text that decides one; "": another one each time
+	Settings    map[string]string // of the type, by name; "" is the default
+	Seed        string            // a number, or any text; "": a random one
 }
 
-// Wanted is how hard puzzles are to be, by the steps of a person.
+// Wanted is the desired difficulty, in terms of human solving steps.
 type Wanted = generate.Wanted
 
-// WantedLevel is a wish for one of Levels.
+// WantedLevel returns the wish for the level with index i in Levels.
 func WantedLevel(i int) Wanted { return Wanted{Level: reason.Level(i)} }
 
 // Beginning is what a puzzle begins with.
 type Beginning int
 
-// What a puzzle begins with: nothing, or the givens or the answer of a board.
+// A puzzle begins with nothing, or with the givens or the answer of a board.
 const (
 	BeginEmpty Beginning = iota
 	BeginGivens
 	BeginAnswer
 )
 
-// Beginnings name what a puzzle begins with.
+// Beginnings names the beginnings.
 func Beginnings() []string {
 	return []string{words.Say("An empty board"), words.Say("My givens: finish my puzzle"), words.Say("My answer: choose the givens")}
 }
 
-// Symmetries name the symmetries, the wish for none first.
+// Symmetries names the symmetries, no preference first.
 func Symmetries() []string {
 	var names []string
 	for _, y := range puzzles.Symmetries() {
@@ -65,7 +64,7 @@ func Symmetries() []string {
 	return names
 }
 
-// Levels name the levels, with the wish for none first.
+// Levels names the levels, no preference first.
 func Levels() []string {
 	names := []string{words.Say("Any")}
 	for l := reason.Easy; l <= reason.Beyond; l++ {
@@ -74,8 +73,8 @@ func Levels() []string {
 	return names
 }
 
-// The bounds of an order: puzzles that are made in one go, suppositions on the way
-// through one, and givens of one.
+// The bounds of an order: puzzles made in one go, suppositions on the way through a puzzle,
+// and its givens.
 const (
 	MostMade   = 10_000
 	MostChains = 1_000
@@ -88,10 +87,10 @@ func Makes(t puzzles.Type) bool {
 	return ok
 }
 
-// Settings lists what can be chosen for one type beside the wishes for all.
+// Settings lists the settings that a type has besides the common ones.
 func Settings(t puzzles.Type) []generate.Setting { return generate.Settings(t) }
 
-// NewSeed is a seed that nobody has chosen.
+// NewSeed returns a random seed.
 func NewSeed() string { return strconv.Itoa(rand.IntN(1_000_000)) }
 
 func seedOf(text string) uint64 {
@@ -100,13 +99,13 @@ func seedOf(text string) uint64 {
 		return n
 	}
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(text)) // a hash takes everything
+	_, _ = h.Write([]byte(text)) // a hash never fails
 	return h.Sum64()
 }
 
-// begin is what the order begins with: a board and an answer to it, which has no cells
-// where none is wanted. The open board may be nil where nothing begins with it. The error
-// says why the order cannot begin.
+// begin returns what the order begins with: a board and an answer to it, which has no cells
+// if none is wanted. The open board may be nil if the order does not begin with it. The
+// error says why the order cannot begin.
 func (o *Order) begin(open *document.Document) (from *puzzles.Puzzle, answer grid.Map[puzzles.Value], err error) {
 	if from, err = puzzles.New(o.Type, puzzles.Params{Size: o.Size}); err != nil || o.Begin == BeginEmpty {
 		return from, answer, err
@@ -121,11 +120,11 @@ func (o *Order) begin(open *document.Document) (from *puzzles.Puzzle, answer gri
 	case o.Begin == BeginGivens:
 		return p, answer, nil
 	}
-	from, err = puzzles.New(o.Type, puzzles.Params{Size: o.Size, Options: p.Options}) // of which the answer is one
+	from, err = puzzles.New(o.Type, puzzles.Params{Size: o.Size, Options: p.Options}) // for which the answer is valid
 	return from, open.Answer(), err
 }
 
-// wished is what is wished, beginning with a board and perhaps with an answer to it.
+// wished converts the order, which begins with a board and perhaps with an answer to it.
 func (o *Order) wished(from *puzzles.Puzzle, answer grid.Map[puzzles.Value]) generate.Order {
 	to := generate.Order{
 		From: from, Answer: answer, Seed: seedOf(o.Seed), Settings: map[string]string{}, Mask: o.Mask.order(),
@@ -142,36 +141,35 @@ func (o *Order) wished(from *puzzles.Puzzle, answer grid.Map[puzzles.Value]) gen
 	return to
 }
 
-// Mask is what somebody paints on the cells of a board: that a given must stand
-// there, or must not. The zero Mask has no cells.
+// Mask is painted by the user on the cells of a board: a given must be there, or must not.
+// The zero Mask has no cells.
 type Mask struct {
 	cells   grid.Map[generate.Mask]
 	drawing bool
 	paint   generate.Mask
 }
 
-// Size is that of the board.
+// Size returns the size of the board.
 func (m *Mask) Size() grid.Size { return m.cells.Size() }
 
-// Resize makes the mask one of a board of that size. One of another size is
-// forgotten.
+// Resize makes the mask fit a board of size z. If it has another size, it is cleared.
 func (m *Mask) Resize(z grid.Size) {
 	if z != m.Size() {
 		*m = Mask{cells: grid.NewMap[generate.Mask](z)}
 	}
 }
 
-// Clear takes everything off.
+// Clear clears the mask.
 func (m *Mask) Clear() { *m = Mask{cells: grid.NewMap[generate.Mask](m.Size())} }
 
-// Must reports whether a given must stand in a cell.
+// Must reports whether a cell must have a given.
 func (m *Mask) Must(c grid.Cell) bool { return m.cells.At(c) == generate.Must }
 
-// MustNot reports whether none may.
+// MustNot reports whether a cell must not have a given.
 func (m *Mask) MustNot(c grid.Cell) bool { return m.cells.At(c) == generate.MustNot }
 
-// Paint paints on some cells, of a board of the same size, that a given must stand
-// there, or that none may.
+// Paint marks some cells, on a board of the same size, as cells that must have a given or,
+// if not is true, must not.
 func (m *Mask) Paint(cells grid.Map[bool], not bool) {
 	m.Resize(cells.Size())
 	paint := generate.Must
@@ -185,8 +183,8 @@ func (m *Mask) Paint(cells grid.Map[bool], not bool) {
 	}
 }
 
-// Press begins to paint at a cell what comes after what is there, or that no
-// given may stand there: from may over must to must not. The symmetry paints, too.
+// Press begins painting at a cell: with the successor of its state, in the order may, must,
+// must not, or with must not if not is true. Symmetric cells are painted too.
 func (m *Mask) Press(c grid.Cell, not bool, symmetry int) {
 	if !m.Size().Has(c) {
 		return
@@ -200,7 +198,7 @@ func (m *Mask) Press(c grid.Cell, not bool, symmetry int) {
 	m.Drag(c, symmetry)
 }
 
-// Drag goes on with it in another cell.
+// Drag continues painting in another cell.
 func (m *Mask) Drag(c grid.Cell, symmetry int) {
 	if !m.drawing || !m.Size().Has(c) {
 		return
@@ -213,7 +211,7 @@ func (m *Mask) Drag(c grid.Cell, symmetry int) {
 // Lift ends the painting.
 func (m *Mask) Lift() { m.drawing = false }
 
-// order is the mask in an order, which has none when nothing is painted.
+// order converts the mask, to one without cells if nothing is painted.
 func (m *Mask) order() grid.Map[generate.Mask] {
 	if m.cells.Empty() {
 		return grid.Map[generate.Mask]{}

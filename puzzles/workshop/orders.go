@@ -21,33 +21,33 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Ordered is an order and what has been made of it. Its puzzles depend on the order
-// alone, however often the making was stopped between them.
+// Ordered is an order and the puzzles made for it. These depend on the order alone, however
+// often the making was interrupted.
 type Ordered struct {
-	Order Order // as it was given, with the seed that was taken
+	Order Order // as given, with the actual seed
 
-	id     string // of the order, wherever it is kept
+	id     string // of the order, even when stored
 	order  generate.Order
-	made   []int           // the numbers of what has been made
-	looks  []generate.Look // and how it looks
-	failed error           // why not all could be made, nil for nothing
-	place  *draft.Place    // where the puzzle is to go, nil for nowhere
+	made   []int           // the numbers of the puzzles made
+	looks  []generate.Look // and their looks
+	failed error           // why not all could be made, nil if no error
+	place  *draft.Place    // the destination of the puzzle, nil for none
 }
 
-// OrderState is how far an order is.
+// OrderState is the progress of an order.
 type OrderState int
 
-// How far an order can be.
+// The states of an order.
 const (
 	OrderWaits OrderState = iota
 	OrderRuns
-	OrderPaused // some of it is made
+	OrderPaused // some puzzles are made
 	OrderDone
-	OrderFailed // the rest cannot be made
+	OrderFailed // the other puzzles cannot be made
 )
 
-// newOrdered is an order of which nothing is made, with the open board where it begins
-// with that, nil for none. The error says why the order means nothing.
+// newOrdered returns an order with nothing made yet. It begins with the open board, nil for
+// none, if the order says so. The error says why the order is invalid.
 func newOrdered(o Order, open *document.Document) (*Ordered, error) {
 	from, answer, err := o.begin(open)
 	if err != nil {
@@ -56,15 +56,15 @@ func newOrdered(o Order, open *document.Document) (*Ordered, error) {
 	return orderedOf(o, from, answer)
 }
 
-// orderedOf is newOrdered for what is known to begin with.
+// orderedOf is newOrdered with a known beginning.
 func orderedOf(o Order, from *puzzles.Puzzle, answer grid.Map[puzzles.Value]) (*Ordered, error) {
 	o.Seed = cmp.Or(o.Seed, NewSeed())
 	x := &Ordered{Order: o, id: rand.Text(), order: o.wished(from, answer)}
 	return x, x.order.Check()
 }
 
-// instead is another order in the place of x. It begins with the same board where both
-// begin with one in the same way, whatever is open by then.
+// instead returns another order to replace x. If both begin with a board in the same way, it
+// begins with the same board as x, whatever is open now.
 func (x *Ordered) instead(o Order, open *document.Document) (*Ordered, error) {
 	if o.Begin == BeginEmpty || o.Begin != x.Order.Begin || o.Type != x.Order.Type || o.Size != x.Order.Size {
 		return newOrdered(o, open)
@@ -72,25 +72,25 @@ func (x *Ordered) instead(o Order, open *document.Document) (*Ordered, error) {
 	return orderedOf(o, x.order.From, x.order.Answer)
 }
 
-// Made is how many puzzles of the order are made.
+// Made returns the number of puzzles made for the order.
 func (x *Ordered) Made() int { return len(x.made) }
 
-// Failed is why the rest cannot be made, nil for nothing.
+// Failed returns why the other puzzles cannot be made, nil if no error.
 func (x *Ordered) Failed() error { return x.failed }
 
-// Title is what the order is of: "Yin-Yang 8 × 8".
+// Title returns the type and size of the order: "Yin-Yang 8 × 8".
 func (x *Ordered) Title() string {
 	p := x.order.From
 	return p.Type.Spec().Title.String() + " " + p.Type.Spec().SizeWords(p.Params())
 }
 
-// name is the order in short: "Yin-Yang 8 × 8, seed 7".
+// name returns the order in short: "Yin-Yang 8 × 8, seed 7".
 func (x *Ordered) name() string { return words.Say("%s, seed %d", x.Title(), x.order.Seed) }
 
-// open reports whether something of it can still be made.
+// open reports whether more puzzles of the order can be made.
 func (x *Ordered) open() bool { return x.failed == nil && len(x.made) < x.Order.Count }
 
-// State is how far an order is.
+// State returns the state of an order.
 func (m *Making) State(x *Ordered) OrderState {
 	switch {
 	case m.Busy() && m.now == x:
@@ -105,11 +105,11 @@ func (m *Making) State(x *Ordered) OrderState {
 	return OrderWaits
 }
 
-// Orders are the orders of the list, which are made one after the other.
+// Orders returns the orders of the list, which are executed in sequence.
 func (m *Making) Orders() []*Ordered { return m.list }
 
-// Queue puts an order at the end of the list. The board is the one to begin with, as
-// it is now, nil for none. The error says why the order means nothing.
+// Queue appends an order to the list. board is the board to begin with, in its present
+// state, nil for none. The error says why the order is invalid.
 func (m *Making) Queue(o Order, board *document.Document) (*Ordered, error) {
 	o.InPlace = false
 	x, err := newOrdered(o, board)
@@ -120,13 +120,12 @@ func (m *Making) Queue(o Order, board *document.Document) (*Ordered, error) {
 	return x, nil
 }
 
-// errRuns is why an order stays as it is.
+// errRuns is the error for changing a running order.
 var errRuns = words.Error("this order is being made; pause it first")
 
-// Change puts another order in the place of one of the list. Where it is the same but
-// for the number of puzzles, those that are made count for it. Where both begin with a
-// board in the same way, it stays the one that there was; else it is the open one, nil
-// for none.
+// Change replaces an order of the list. If only the number of puzzles changes, those already
+// made count for the new order. If both begin with a board in the same way, that board is
+// kept; otherwise the new one begins with the open board, nil for none.
 func (m *Making) Change(x *Ordered, o Order, open *document.Document) (*Ordered, error) {
 	if m.State(x) == OrderRuns {
 		return nil, errRuns
@@ -143,7 +142,7 @@ func (m *Making) Change(x *Ordered, o Order, open *document.Document) (*Ordered,
 	return y, nil
 }
 
-// exchange puts an order in the place of one of the list.
+// exchange replaces order x of the list by y.
 func (m *Making) exchange(x, y *Ordered) {
 	if m.now == x {
 		m.now = y
@@ -162,7 +161,7 @@ func (m *Making) exchange(x, y *Ordered) {
 	m.setList(list)
 }
 
-// Shift moves an order so many places down the list, or up.
+// Shift moves an order down the list by so many places, or up if by is negative.
 func (m *Making) Shift(x *Ordered, by int) {
 	i := slices.Index(m.list, x)
 	if to := i + by; i >= 0 && to >= 0 && to < len(m.list) {
@@ -170,8 +169,8 @@ func (m *Making) Shift(x *Ordered, by int) {
 	}
 }
 
-// Cancel takes an order off the list, and stops it. What was made of it stays among the
-// results.
+// Cancel removes an order from the list, and stops it if it is running. Its puzzles stay
+// among the results.
 func (m *Making) Cancel(x *Ordered) {
 	if m.State(x) == OrderRuns {
 		m.Stop()
@@ -185,8 +184,7 @@ func (m *Making) setList(list []*Ordered) {
 	m.changed()
 }
 
-// Run makes what is missing of the list, order by order from the first one. What was
-// being made beside the list is stopped.
+// Run makes the missing puzzles of the list, order by order. It stops work outside the list.
 func (m *Making) Run() {
 	if list := slices.DeleteFunc(slices.Clone(m.list), func(x *Ordered) bool { return !x.open() }); len(list) > 0 {
 		m.all = list
@@ -194,27 +192,27 @@ func (m *Making) Run() {
 	}
 }
 
-// next makes the first order of the list of which something can still be made.
+// next runs the first order of the list that is not complete.
 func (m *Making) next() {
 	if i := slices.IndexFunc(m.list, (*Ordered).open); i >= 0 {
 		m.Stop()
 		m.now, m.listing = m.list[i], true
-		if !slices.Contains(m.all, m.now) { // it was added meanwhile
+		if !slices.Contains(m.all, m.now) { // it was added in the meantime
 			m.all = append(m.all, m.now)
 		}
 		m.run()
 	}
 }
 
-// Listing reports whether the list is being made.
+// Listing reports whether the list is being executed.
 func (m *Making) Listing() bool { return m.listing && m.Busy() }
 
-// ResultsOf are the results that were made to an order.
+// ResultsOf returns the results that were made for an order.
 func (m *Making) ResultsOf(x *Ordered) []*Made {
 	return slices.DeleteFunc(slices.Clone(m.Results), func(r *Made) bool { return r.id != x.id })
 }
 
-// Waiting is how many orders of the list are not done.
+// Waiting returns the number of orders in the list that are not complete.
 func (m *Making) Waiting() (n int) {
 	for _, x := range m.list {
 		if x.open() {
@@ -224,8 +222,8 @@ func (m *Making) Waiting() (n int) {
 	return n
 }
 
-// unfinished are the orders that are worth to be kept: the list as long as something of
-// it is to be made, and an order that was stopped, if not given up.
+// unfinished returns the orders to be stored: the list while some of it is incomplete, and
+// an order that was stopped but not abandoned.
 func (m *Making) unfinished() (list []*Ordered) {
 	if m.Waiting() > 0 {
 		list = slices.Clone(m.list)
@@ -236,22 +234,22 @@ func (m *Making) unfinished() (list []*Ordered) {
 	return list
 }
 
-// Keep has the results that are not part of a document, and the orders, kept from now on,
-// also when the program ends in peace.
+// Keep stores, from now on, the results that are not part of a document, and the orders,
+// even when the program ends normally.
 func (m *Making) Keep(k *recovery.Keeper) {
 	m.kept = k.Keep(func() recovery.State {
 		s, err := m.state()
 		if s == nil || err != nil {
-			return nil // what was made has a board
+			return nil // cannot fail: what was made has a board
 		}
 		return s
 	})
 	m.kept.Stay()
 }
 
-// makingState is what is kept of a making.
+// makingState is the stored state of a Making.
 type makingState struct {
-	orders  []Ordered // as they are now
+	orders  []Ordered // copies of the present state
 	when    time.Time
 	results *draft.Snapshot // nil for none
 }
@@ -264,7 +262,7 @@ type makingText struct {
 
 type orderText struct {
 	ID       string            `json:"id"`
-	Board    json.RawMessage   `json:"board"` // a file with what the order begins with
+	Board    json.RawMessage   `json:"board"` // a file with the board that the order begins with
 	Begin    Beginning         `json:"begin,omitempty"`
 	Count    int               `json:"count"`
 	Symmetry int               `json:"symmetry,omitempty"`
@@ -280,7 +278,7 @@ type orderText struct {
 	Failed   string            `json:"failed,omitempty"`
 }
 
-// state is what is to be kept, nil for nothing.
+// state returns the state to be stored, nil for nothing.
 func (m *Making) state() (*makingState, error) {
 	s := &makingState{when: time.Now()}
 	for _, x := range m.unfinished() {
@@ -299,7 +297,7 @@ func (m *Making) state() (*makingState, error) {
 	return s, nil
 }
 
-// Encode implements recovery.State. Results alone are kept as a document.
+// Encode implements recovery.State. Results without orders are stored as a document.
 func (s *makingState) Encode() ([]byte, error) {
 	var results []byte
 	if s.results != nil {
@@ -335,9 +333,9 @@ func (x *Ordered) text() (orderText, error) {
 	return t, err
 }
 
-// Decode reads what was kept of a making, or of a document: its orders, and the
-// state of the results or of the document. Where orders are all that there is, the
-// state shows their boards.
+// Decode reads the stored state of a Making or of a document: the orders, and a snapshot of
+// the results or of the document. If there are orders alone, bare is true and the snapshot
+// shows their boards.
 func Decode(data []byte, types []puzzles.Type) (orders []*Ordered, s *draft.Snapshot, bare bool, err error) {
 	var t makingText
 	if json.Unmarshal(data, &t) != nil || t.Orders == nil {
@@ -364,7 +362,7 @@ func Decode(data []byte, types []puzzles.Type) (orders []*Ordered, s *draft.Snap
 	return orders, s, false, err
 }
 
-// ordersToShow are orders as boards to be looked at.
+// ordersToShow returns a snapshot that shows the boards of orders.
 func ordersToShow(orders []*Ordered, when time.Time) *draft.Snapshot {
 	var boards []*puzzles.Puzzle
 	for _, x := range orders {
@@ -402,8 +400,8 @@ func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
 	return x, err
 }
 
-// Resume takes orders of an earlier run into the list. Of two that are one the one of
-// which more is made stays.
+// Resume adds orders of an earlier run to the list. Of two versions of the same order it
+// keeps the one with more puzzles made.
 func (m *Making) Resume(orders []*Ordered) {
 	for _, x := range orders {
 		i := slices.IndexFunc(m.list, func(y *Ordered) bool { return x.id == y.id })

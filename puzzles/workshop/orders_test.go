@@ -15,7 +15,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// three are orders of which the second one cannot be met.
+// three returns orders, the second of which cannot be met.
 func three() []workshop.Order {
 	a, b, c := ordered("yinyang", 5, 4), ordered("closefar", 5, 2), ordered("doppelblock", 4, 3)
 	a.Seed, b.Seed, c.Seed = "9", "2", "winter"
@@ -24,7 +24,7 @@ func three() []workshop.Order {
 	return []workshop.Order{a, b, c}
 }
 
-// queue puts orders on the list of a making.
+// queue adds orders to the list of a making.
 func (k *desk) queue(m *workshop.Making, orders ...workshop.Order) {
 	k.T.Helper()
 	for _, o := range orders {
@@ -41,7 +41,7 @@ func (k *desk) rest(m *workshop.Making) {
 	k.Until("the end of the list", func() bool { return !m.Busy() })
 }
 
-// list is the list of a making in a line.
+// list returns the list of a making as one line.
 func list(m *workshop.Making) string {
 	var parts []string
 	for _, x := range m.Orders() {
@@ -51,7 +51,7 @@ func list(m *workshop.Making) string {
 	return strings.Join(parts, "; ")
 }
 
-// names are results by name and look, in a line each.
+// names returns the names and looks of results, one per line.
 func names(results []*workshop.Made) (lines []string) {
 	for _, r := range results {
 		lines = append(lines, r.Name()+": "+r.Puzzle().Digest())
@@ -59,8 +59,8 @@ func names(results []*workshop.Made) (lines []string) {
 	return lines
 }
 
-// TestListOfOrders makes a list of orders one after the other; one that cannot be met does
-// not keep the others. They can be changed, moved and taken off.
+// TestListOfOrders executes a list of orders; one that cannot be met does not stop the
+// others. Orders can be changed, moved and removed.
 func TestListOfOrders(t *testing.T) {
 	k := newDesk(t)
 	m := k.making()
@@ -86,7 +86,7 @@ func TestListOfOrders(t *testing.T) {
 	if m.Busy() {
 		t.Error("a list that is done begins anew")
 	}
-	// More of the same goes on; others begin anew.
+	// A larger number continues the order; other changes restart it.
 	more := m.Orders()[0].Order
 	more.Count = 5
 	if _, err := m.Change(m.Orders()[0], more, nil); err != nil {
@@ -103,7 +103,7 @@ func TestListOfOrders(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Shift(m.Orders()[2], -1)
-	m.Shift(m.Orders()[2], 1) // which is the last
+	m.Shift(m.Orders()[2], 1) // it is the last one
 	if got := list(m); got != "Yin-Yang 5 × 5 paused 4 of 5; Doppelblock 4 × 4 waits 0 of 3; Close or Far 6 × 6 waits 0 of 1" {
 		t.Errorf("changed: %s", got)
 	}
@@ -150,14 +150,14 @@ func TestChangedOrdersKeepTheirBoard(t *testing.T) {
 			t.Errorf("%s begins with another board", r.Name())
 		}
 	}
-	o.Size = grid.Size{Rows: 6, Cols: 6} // for which another board is needed
+	o.Size = grid.Size{Rows: 6, Cols: 6} // this needs another board
 	if _, err := m.Change(m.Orders()[0], o, other); err == nil {
 		t.Errorf("it begins with a board of another size: %s", list(m))
 	}
 }
 
-// TestOrdersArePaused stops a list wherever it is: all that follows is the same as
-// without a stop. What runs is not changed.
+// TestOrdersArePaused stops a list at each possible point: the results are the same as
+// without a stop. A running order cannot be changed.
 func TestOrdersArePaused(t *testing.T) {
 	k := newDesk(t)
 	whole := k.making()
@@ -182,7 +182,7 @@ func TestOrdersArePaused(t *testing.T) {
 	if got, want := names(m.Results), names(whole.Results); !slices.Equal(got, want) {
 		t.Errorf("with pauses %q, without %q", got, want)
 	}
-	// A single order that takes the place of the list pauses it.
+	// A single order that replaces the list pauses it.
 	m.Run()
 	k.queue(m, ordered("yinyang", 6, 1000))
 	m.Run()
@@ -201,8 +201,8 @@ func TestOrdersArePaused(t *testing.T) {
 	}
 }
 
-// TestOrdersComeBack ends the program by a kill, and in peace, in the middle of a list:
-// the next one goes on where it was, and makes nothing twice.
+// TestOrdersComeBack ends the program during a list, by a kill and normally: the next run
+// continues, and makes nothing twice.
 func TestOrdersComeBack(t *testing.T) {
 	k := newDesk(t)
 	whole := k.making()
@@ -237,7 +237,7 @@ func TestOrdersComeBack(t *testing.T) {
 			break
 		}
 		inPeace := runs%2 == 1
-		if inPeace { // when the window has asked for the results
+		if inPeace { // after the window has asked for the results
 			made = append(made, names(m.Results)...)
 			m.Take(m.Results...)
 			p.End()
@@ -285,7 +285,7 @@ func TestOrdersComeBack(t *testing.T) {
 	if len(made) != len(want) {
 		t.Errorf("made %d, want %d", len(made), len(want))
 	}
-	// What is finished and seen leaves nothing.
+	// Finished and seen results are not stored.
 	m.Take(m.Results...)
 	p.End()
 	if found := keeptest.Run(k.Desk, store).Found(); len(found) > 0 {
@@ -293,7 +293,7 @@ func TestOrdersComeBack(t *testing.T) {
 	}
 }
 
-// TestBrokenOrders refuses orders that a file has and that mean nothing.
+// TestBrokenOrders rejects stored orders that are invalid.
 func TestBrokenOrders(t *testing.T) {
 	k := newDesk(t)
 	store := recovery.Memory()
@@ -339,7 +339,7 @@ func TestBrokenOrders(t *testing.T) {
 	}
 }
 
-// TestResultsAreKept kills a program with results, of which one is in a document.
+// TestResultsAreKept kills a program with results, one of which is in a document.
 func TestResultsAreKept(t *testing.T) {
 	k := newDesk(t)
 	store := recovery.Memory()

@@ -12,8 +12,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Practice makes sets of positions in which a technique is the next step, in the
-// background, a set at a time. Like a Document it belongs to one goroutine.
+// Practice makes sets of positions in which a technique is the next step, in the background,
+// one set at a time. Like a Document, it belongs to one goroutine.
 type Practice struct {
 	samples *Samples
 	post    func(func())
@@ -22,14 +22,14 @@ type Practice struct {
 	found   []file.Entry
 }
 
-// NewPractice has no set yet. post runs functions on its goroutine; changed is told
-// how far the search is.
+// NewPractice returns a Practice without a set. post runs functions on its goroutine;
+// changed is called on progress.
 func NewPractice(samples *Samples, post func(func()), changed func()) *Practice {
 	return &Practice{samples: samples, post: post, changed: changed}
 }
 
-// The bounds of a set: its positions, the boards that are made for it, each from as
-// many tries, and after how many without a position no more are made.
+// The bounds of a set: its positions, the boards generated for it, the tries for each, and
+// the boards after which generating ends if there was no position.
 const (
 	practicePositions = 12
 	practiceBoards    = 4 * practicePositions
@@ -37,10 +37,10 @@ const (
 	practiceInVain    = 6
 )
 
-// Start looks for a set of positions for a technique of a type, in boards that are
-// made by the seed and then in samples, and hands it on to be opened; what was looked
-// for before is given up. What there is when the search is stopped is a set, too.
-// Without any position the error says so.
+// Start searches for a set of positions for a technique of a type, in boards generated from
+// the seed and then in samples, and passes it to then; it drops the previous search. If the
+// search is stopped, the positions found so far are the set. Without any position there is
+// an error.
 func (x *Practice) Start(t puzzles.Type, k *document.Technique, seed uint64, then func(*draft.File, error)) {
 	x.found = nil
 	samples := x.samples.puzzles(t)
@@ -60,7 +60,7 @@ func (x *Practice) Start(t puzzles.Type, k *document.Technique, seed uint64, the
 	x.changed()
 }
 
-// practiceOn yields puzzles to look for positions in, until so many are found.
+// practiceOn yields puzzles to search for positions, until found reaches practicePositions.
 func practiceOn(ctx context.Context, t puzzles.Type, k *document.Technique, seed uint64, samples []*puzzles.Puzzle, found *int) func(yield func(*puzzles.Puzzle) bool) {
 	enough := func() bool { return ctx.Err() != nil || *found == practicePositions }
 	return func(yield func(*puzzles.Puzzle) bool) {
@@ -77,7 +77,7 @@ func practiceOn(ctx context.Context, t puzzles.Type, k *document.Technique, seed
 	}
 }
 
-// set is the set of what was found.
+// set returns the positions found as a file.
 func (x *Practice) set(k *document.Technique, stopped bool) (*draft.File, error) {
 	switch {
 	case len(x.found) > 0:
@@ -93,10 +93,10 @@ func (x *Practice) set(k *document.Technique, stopped bool) (*draft.File, error)
 	return draft.FileOf(c, words.Say("Practice: %s", k.String())), nil
 }
 
-// Stop ends the search; what was found is handed on.
+// Stop stops the search; the positions found are passed on.
 func (x *Practice) Stop() { x.work.Stop() }
 
-// Jobs is the search while it is under way.
+// Jobs returns the search while it is running.
 func (x *Practice) Jobs() []job.Job {
 	if !x.work.Busy {
 		return nil

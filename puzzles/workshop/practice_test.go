@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// practiced is the set for a technique, as a document.
+// practiced returns the set for a technique, as a document.
 func (k *desk) practiced(typ puzzles.Type, technique *document.Technique, stopped bool) (*document.Document, error) {
 	k.T.Helper()
 	x := workshop.NewPractice(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.Post, func() {})
@@ -66,7 +66,7 @@ func TestPractice(t *testing.T) {
 	}
 }
 
-// A set without positions is told, and whether that is because it was stopped.
+// A set without positions is reported, and whether the search was stopped.
 func TestPracticeWithoutPositions(t *testing.T) {
 	k := newDesk(t)
 	typ := types.ByName("yinyang")

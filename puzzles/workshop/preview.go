@@ -11,15 +11,15 @@ import (
 	"quadrille/puzzles/job"
 )
 
-// Preview is what is shown of a file before it is opened.
+// Preview is what is shown about a file before it is opened.
 type Preview struct {
 	State   puzzles.State  // of the first puzzle
-	Puzzles int            // how many there are
-	Verdict document.Words // on the only one; without a chip where there are several, or it was not decided
+	Puzzles int            // the number of puzzles
+	Verdict document.Words // on a single puzzle; without a chip if there are several, or if undecided
 }
 
-// Previews reads previews of files in the background. What was read is kept while the
-// file is as it was. Like a Document it belongs to one goroutine.
+// Previews reads previews of files in the background, and caches them while the file is
+// unchanged. Like a Document, it belongs to one goroutine.
 type Previews struct {
 	types []puzzles.Type
 	post  func(func())
@@ -27,20 +27,20 @@ type Previews struct {
 	known map[string]looked
 }
 
-// looked is a preview of a file as it was, nil of one that cannot be read.
+// looked is the preview of a file version, nil if it cannot be read.
 type looked struct {
 	size     int64
 	modified time.Time
 	preview  *Preview
 }
 
-// NewPreviews has no previews yet. post runs functions on its goroutine.
+// NewPreviews returns Previews with an empty cache. post runs functions on its goroutine.
 func NewPreviews(types []puzzles.Type, post func(func())) *Previews {
 	return &Previews{types: types, post: post, known: map[string]looked{}}
 }
 
-// Load hands the previews of files to show, one by one, but of those that cannot be
-// read. What is still being read for an earlier call is given up.
+// Load passes the previews of files to show, one by one, skipping those that cannot be read.
+// It drops reads in progress for an earlier call.
 func (v *Previews) Load(paths []string, show func(path string, p *Preview)) {
 	v.work.Drop()
 	var unknown []string
@@ -71,10 +71,10 @@ func (v *Previews) Load(paths []string, show func(path string, p *Preview)) {
 	}, func(error) {})
 }
 
-// Drop gives up what is being read.
+// Drop drops the reads in progress.
 func (v *Previews) Drop() { v.work.Drop() }
 
-// Busy reports whether something is being read.
+// Busy reports whether files are being read.
 func (v *Previews) Busy() bool { return v.work.Busy }
 
 func (v *Previews) look(ctx context.Context, path string) looked {

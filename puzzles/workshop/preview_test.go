@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// TestPreviews reads files, once while they are as they were.
+// TestPreviews reads files, once as long as they are unchanged.
 func TestPreviews(t *testing.T) {
 	folder := t.TempDir()
 	path := func(name, text string) string {

@@ -18,7 +18,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Samples are the files that the program has with it.
+// Samples are the files that come with the program.
 type Samples struct {
 	Folder fs.FS
 	Types  []puzzles.Type
@@ -26,7 +26,7 @@ type Samples struct {
 	examples map[puzzles.Type]*puzzles.View
 }
 
-// Read reads the samples, to be opened, in alphabetical order. The error is of
+// Read reads the samples as files to be opened, in alphabetical order. The error is about
 // those that cannot be read.
 func (s *Samples) Read() (files []*draft.File, err error) {
 	names, err := fs.Glob(s.Folder, "*.quadrille")
@@ -46,7 +46,7 @@ func (s *Samples) Read() (files []*draft.File, err error) {
 	return files, err
 }
 
-// translate gives a sample the titles that it has in the language that is spoken.
+// translate translates the titles in a sample into the current language.
 func translate(c *file.Collection) {
 	c.Title = words.Message(c.Title).String()
 	for _, e := range c.Puzzles {
@@ -56,13 +56,13 @@ func translate(c *file.Collection) {
 	}
 }
 
-// Example is a board to know a type by: its smallest sample that has a solution,
-// with half of it entered; an empty board where there is none. All are read once,
-// when the first is wanted.
+// Example returns an example board for a type: its smallest sample with a solution, half of
+// which is entered, or an empty board if there is none. All samples are read at the first
+// call.
 func (s *Samples) Example(t puzzles.Type) *puzzles.View {
 	if s.examples == nil {
 		s.examples = map[puzzles.Type]*puzzles.View{}
-		files, _ := s.Read() // what cannot be read is no example
+		files, _ := s.Read() // samples that cannot be read are skipped
 		for _, f := range files {
 			for _, e := range f.Entries() {
 				s.consider(e)
@@ -79,9 +79,9 @@ func (s *Samples) Example(t puzzles.Type) *puzzles.View {
 	return s.examples[t]
 }
 
-// puzzles are the samples of a type, the smallest first.
+// puzzles returns the samples of a type, smallest first.
 func (s *Samples) puzzles(t puzzles.Type) []*puzzles.Puzzle {
-	files, _ := s.Read() // what cannot be read is no example
+	files, _ := s.Read() // samples that cannot be read are skipped
 	var all []*puzzles.Puzzle
 	for _, f := range files {
 		for _, e := range f.Entries() {
@@ -94,8 +94,8 @@ func (s *Samples) puzzles(t puzzles.Type) []*puzzles.Puzzle {
 	return all
 }
 
-// Solved are solved puzzles of a type to explain rules by: the samples that have a
-// solution, the smallest first, and then one that is made, always the same.
+// Solved yields solved puzzles of a type for explaining its rules: the samples with a
+// solution, smallest first, and then a generated one, always the same.
 func (s *Samples) Solved(t puzzles.Type) iter.Seq[book.Puzzle] {
 	return func(yield func(book.Puzzle) bool) {
 		for _, p := range s.solved(t) {
@@ -110,7 +110,7 @@ func (s *Samples) Solved(t puzzles.Type) iter.Seq[book.Puzzle] {
 }
 
 func (s *Samples) solved(t puzzles.Type) (all []book.Puzzle) {
-	files, _ := s.Read() // what cannot be read is no example
+	files, _ := s.Read() // samples that cannot be read are skipped
 	for _, f := range files {
 		for _, e := range f.Entries() {
 			if e.Err == nil && e.State.Puzzle.Type == t && e.Solution.Size() == e.State.Puzzle.Size() {
@@ -124,8 +124,7 @@ func (s *Samples) solved(t puzzles.Type) (all []book.Puzzle) {
 	return all
 }
 
-// consider takes a puzzle for the example of its type when it is the smallest so
-// far.
+// consider makes a puzzle the example of its type if it is the smallest so far.
 func (s *Samples) consider(e file.Entry) {
 	if e.Err != nil || e.Solution.Empty() {
 		return
@@ -136,7 +135,7 @@ func (s *Samples) consider(e file.Entry) {
 	}
 }
 
-// half is a puzzle with the upper half of its answer.
+// half returns a puzzle with the upper half of its answer entered.
 func half(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzles.State {
 	m := puzzles.NoMarks(p)
 	z := p.Size()

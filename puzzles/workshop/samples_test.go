@@ -17,7 +17,7 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// TestExamples looks for the example of each type, twice: it is made once.
+// TestExamples requests the example of each type twice: it is made once.
 func TestExamples(t *testing.T) {
 	s := &workshop.Samples{Folder: assets.Samples(), Types: types.All}
 	for _, typ := range puzzletest.Sampled(types.All) {
@@ -61,7 +61,7 @@ func TestSamplesSpeak(t *testing.T) {
 	}
 }
 
-// TestSamplesThatCannotBeRead opens the others, and names them.
+// TestSamplesThatCannotBeRead opens the others, and names the unreadable ones.
 func TestSamplesThatCannotBeRead(t *testing.T) {
 	k := newDesk(t)
 	s := &workshop.Samples{Types: types.All, Folder: fstest.MapFS{
@@ -90,8 +90,8 @@ func TestSamplesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Solved samples come with their answers, the smallest first, and then a small puzzle
-// that is none of them, always the same.
+// Solved yields samples with their answers, smallest first, and then a small generated
+// puzzle, always the same.
 func TestSolvedSamples(t *testing.T) {
 	s := &workshop.Samples{Folder: assets.Samples(), Types: types.All}
 	for _, typ := range puzzletest.Sampled(types.All) {

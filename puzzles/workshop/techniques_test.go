@@ -10,15 +10,15 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// finder looks for examples in the samples.
+// finder searches for examples in the samples.
 func (k *desk) finder() *workshop.Examples {
 	x := workshop.NewExamples(&workshop.Samples{Folder: assets.Samples(), Types: types.All}, k.Post)
 	k.T.Cleanup(x.Drop)
 	return x
 }
 
-// The first technique of each type has an example, with what it concludes marked;
-// it is looked for once.
+// The first technique of each type has an example, in which its conclusion is marked; it is
+// searched for once.
 func TestExamplesOfTechniques(t *testing.T) {
 	k := newDesk(t)
 	x := k.finder()
@@ -44,8 +44,8 @@ func TestExamplesOfTechniques(t *testing.T) {
 	}
 }
 
-// An example that is not wanted any more is shown to nobody, and looked for anew when
-// it is.
+// An example that is no longer wanted is not shown, and is searched for again when
+// requested.
 func TestExampleIsGivenUp(t *testing.T) {
 	k := newDesk(t)
 	x := k.finder()

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// firefoxSettings let Firefox draw without a graphics card, write the console to its standard
-// output, choose a port to be driven by, and ask nothing.
+// firefoxSettings let Firefox draw without a graphics card, write the console to its
+// standard output, choose a port for remote control, and ask nothing.
 const firefoxSettings = `
 user_pref("webgl.force-enabled", true);
 user_pref("devtools.console.stdout.content", true);
@@ -26,16 +26,16 @@ user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("termsofuse.bypassNotification", true);
 `
 
-// firefox is a page with the studio in Firefox, which is driven by its protocol Marionette:
-// messages of JSON, each after its length.
+// firefox is a page with the studio in Firefox, controlled by the Marionette protocol: JSON
+// messages, each preceded by its length.
 type firefox struct {
-	*tab  // for the trace alone
+	*tab  // only for the trace
 	conn  net.Conn
 	in    *bufio.Reader
 	asked int
 }
 
-// openFirefox starts Firefox with the page, on a display of its own: without one it has no WebGL.
+// openFirefox starts Firefox with the page, on its own display: without one it has no WebGL.
 func openFirefox(t *testing.T, address string) *firefox {
 	t.Helper()
 	for _, name := range []string{"firefox", "Xvfb"} {
@@ -116,20 +116,20 @@ func (f *firefox) answer() {
 	if err := cmp.Or(err, scan, read); err != nil {
 		f.Fatal(err)
 	}
-	var answer []any // but for the greeting: 1, the number of what was asked, a fault, the answer
+	var answer []any // except for the greeting: 1, the request's number, an error, the answer
 	if json.Unmarshal(text, &answer) == nil && answer[2] != nil {
 		f.Fatal(answer[2])
 	}
 }
 
-// act does the actions of WebDriver.
+// act performs WebDriver actions.
 func (f *firefox) act(kind string, actions ...map[string]any) {
 	f.Helper()
 	f.forget()
 	f.ask("WebDriver:PerformActions", map[string]any{"actions": []any{map[string]any{"type": kind, "id": kind, "actions": actions}}})
 }
 
-// press holds keys down one after the other and lets them go.
+// press presses keys one after the other, and then releases them.
 func (f *firefox) press(keys ...string) {
 	f.Helper()
 	var actions []map[string]any
@@ -149,7 +149,7 @@ func TestFirefox(t *testing.T) {
 	f.await("trace: status: Several solutions")
 	f.await("trace: engine: beside the page")
 	f.press(ctrl, end)
-	f.press("w") // over a black one
+	f.press("w") // on a black cell
 	f.await("trace: title: ")
 	f.act("pointer", map[string]any{"type": "pointerMove", "x": 400, "y": 330}, map[string]any{"type": "pointerDown", "button": 0}, map[string]any{"type": "pointerUp", "button": 0})
 	f.await("trace: title: ")

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// folderTest uses the folder of the page as Go's os does, with a database that is a map,
-// and throws where that does not hold what the folder does.
+// folderTest uses the page's folder like Go's os package, with a map as database, and throws
+// if the database does not match the folder.
 const folderTest = `
 const vm = require("vm"), source = process.argv[1];
 const kept = new Map();
@@ -105,7 +105,7 @@ const write = (path, flags, words) => {
 })().catch((e) => { console.error(e); process.exit(1); });
 `
 
-// TestFolder: what the folder of the page does is in the browser's database too.
+// TestFolder checks that changes of the page's folder reach the browser's database.
 func TestFolder(t *testing.T) { runScript(t, folderTest, "folder.js") }
 
 // runScript runs a script by node, with the texts of files as arguments.

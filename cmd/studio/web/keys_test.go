@@ -9,14 +9,14 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// countReads counts how often the page asks for the clipboard.
+// countReads counts the page's reads of the clipboard.
 const countReads = `
 globalThis.reads = 0;
 const read = Clipboard.prototype.readText;
 Clipboard.prototype.readText = function () { reads++; return read.call(this); };`
 
-// TestKeys draws with the keys that Fyne does not know in a browser, and with keys that are held;
-// what it then copies is the board. Pasting asks for nothing that a person would have to allow.
+// TestKeys draws with keys that Fyne does not know in a browser, and with held keys, and
+// copies the board. Pasting requires no permission.
 func TestKeys(t *testing.T) {
 	h := serve(t)
 	b := open(t, h.page()+"?trace#edit/"+code(t, six), clipboard, onEachPage(countReads))
@@ -74,8 +74,8 @@ func TestKeys(t *testing.T) {
 	b.run(chromedp.Poll(`document.fullscreenElement !== null`, nil, chromedp.WithPollingTimeout(patience)))
 }
 
-// TestWheel scrolls by pixels, a few at a time as a touchpad does, and many: what is under the
-// pointer moves by so many.
+// TestWheel scrolls by pixels, in small steps as a touchpad does, and in large ones: the
+// content moves by as much.
 func TestWheel(t *testing.T) {
 	b := open(t, serve(t).page()+"?trace#edit/"+code(t, strings.Repeat("......\n", 5)+"....wb"), clipboard)
 	b.await("trace: status: Several solutions")
@@ -110,8 +110,8 @@ func TestWheel(t *testing.T) {
 	}
 }
 
-// TestPlainHost copies in a page whose host has no certificate, which is told of no clipboard: the
-// text is there for other programs all the same, and for the page.
+// TestPlainHost copies in a page whose host has no certificate and therefore no clipboard
+// API: the text still reaches other programs, and the page.
 func TestPlainHost(t *testing.T) {
 	h := serve(t)
 	b := open(t, h.page()+"?trace#edit/"+code(t, six), onEachPage(`

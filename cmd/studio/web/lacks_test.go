@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// keepsNothing makes the browser one that keeps nothing for a page, as Firefox refuses that.
+// keepsNothing makes the browser refuse storage to a page, as Firefox may do.
 const keepsNothing = `{
 	const refuses = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
 	for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { get: refuses });
@@ -17,7 +17,7 @@ const keepsNothing = `{
 	ServiceWorkerContainer.prototype.register = async () => refuses();
 }`
 
-// TestNothingKept draws where the browser keeps nothing, which the page says.
+// TestNothingKept draws without storage, which the page reports.
 func TestNothingKept(t *testing.T) {
 	h := serve(t)
 	b := open(t, h.page()+"?trace#edit/"+code(t, six), onEachPage(keepsNothing))
@@ -30,7 +30,7 @@ func TestNothingKept(t *testing.T) {
 	b.picture("nothing-kept")
 }
 
-// TestNoWebGL says why there is no window, after the program has tried again.
+// TestNoWebGL checks that the page says why there is no window, after a second attempt.
 func TestNoWebGL(t *testing.T) {
 	h := serve(t)
 	b := open(t, h.page(), onEachPage(`HTMLCanvasElement.prototype.getContext = () => null`))
@@ -39,6 +39,6 @@ func TestNoWebGL(t *testing.T) {
 		if time.Now().After(late) {
 			t.Fatalf("it says %q", said)
 		}
-		_ = chromedp.Run(b.ctx, chromedp.Evaluate(`document.getElementById("says")?.textContent ?? ""`, &said)) // which fails while the page is loaded again
+		_ = chromedp.Run(b.ctx, chromedp.Evaluate(`document.getElementById("says")?.textContent ?? ""`, &said)) // fails while the page reloads
 	}
 }

@@ -28,8 +28,8 @@ func empty(t *testing.T, kind string, rows, cols int) string {
 	return written.Text
 }
 
-// counting counts the frames of the page and notes the longest time between two turns of
-// its own, in milliseconds.
+// counting counts the frames of the page and records the longest time between two turns of
+// its event loop, in milliseconds.
 const counting = `globalThis.frames = 0; globalThis.gap = 0; {
 	let last = performance.now();
 	const look = () => { const now = performance.now(); gap = Math.max(gap, now - last); last = now; };
@@ -38,9 +38,9 @@ const counting = `globalThis.frames = 0; globalThis.gap = 0; {
 	frame();
 } 1`
 
-// TestLongSearch looks at the page while a search goes on that never comes to its end: the
-// page goes on drawing, and the search ends when it is told to. It begins when the check of
-// the board, which has its time, is over: so what is said last is the same on a slow machine.
+// TestLongSearch checks that the page goes on drawing during an endless search, which ends
+// on request. It starts after the check of the board has used up its time, so that the last
+// message is the same on a slow machine.
 func TestLongSearch(t *testing.T) {
 	h := serve(t)
 	var before, asked int
@@ -67,7 +67,7 @@ func TestLongSearch(t *testing.T) {
 	b.picture("stopped")
 }
 
-// watchWorkers keeps the workers that the page begins.
+// watchWorkers keeps the workers that the page starts.
 const watchWorkers = `
 globalThis.workers = [];
 const Begun = Worker;
@@ -77,9 +77,9 @@ globalThis.Worker = function (...args) {
 	return worker;
 };`
 
-// TestWorkerEnds ends the worker, which a message that is none does, during a check and
-// during a search: the check is begun again in the next worker, and the search says why it
-// has ended; the board stays, and what is asked next is answered.
+// TestWorkerEnds crashes the worker, by an invalid message, during a check and during a
+// search: the check restarts in the next worker, and the search reports why it ended; the
+// board is kept, and the next request is answered.
 func TestWorkerEnds(t *testing.T) {
 	h := serve(t)
 	b := open(t, h.page()+"?trace#edit/"+empty(t, "hoodoo", 22, 22), onEachPage(watchWorkers))
@@ -98,7 +98,7 @@ func TestWorkerEnds(t *testing.T) {
 	if b.said("beside the page has ended") {
 		t.Error("a check was given up with its worker")
 	}
-	b.await("Solve looks on.") // its time is over: it would not be begun a third time
+	b.await("Solve looks on.") // its time is over: it would not be started a third time
 
 	b.press(kb.F5)
 	b.await("Stop keeps this board")

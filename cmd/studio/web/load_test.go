@@ -2,8 +2,8 @@ package web_test
 
 import "testing"
 
-// loadTest loads a program in the worker and in the page, from hosts of several kinds, and
-// throws where it comes otherwise than it was sent.
+// loadTest loads a program in the worker and in the page, from hosts with different
+// behavior, and throws if the result differs from the original.
 const loadTest = `
 const vm = require("vm"), { gzipSync } = require("zlib"), [load, engine, folder, script] = process.argv.slice(1);
 const same = (got, want, what) => { if (got !== want) throw new Error(what + ": " + got + ", want " + want); };
@@ -93,13 +93,13 @@ const chunks = (data, count, broken) => {
 })().catch((e) => { console.error(e); process.exit(1); });
 `
 
-// TestLoad: the program comes whole to the page or a person is told why it does not, with a
-// worker and without.
+// TestLoad checks that the whole program reaches the page, or the user learns why not, with
+// a worker and without.
 func TestLoad(t *testing.T) {
 	runScript(t, loadTest, "load.js", "engine.js", "folder.js", "page.js")
 }
 
-// TestAlone opens a puzzle in a page that has no worker.
+// TestAlone opens a puzzle in a page without a worker.
 func TestAlone(t *testing.T) {
 	h := serve(t)
 	h.alone = true

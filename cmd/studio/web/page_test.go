@@ -2,8 +2,8 @@ package web_test
 
 import "testing"
 
-// pageTest runs the page round its folder without a program, and throws where files of
-// the machine and those of the folder come apart.
+// pageTest runs the page with its folder but without a program, and throws if files of the
+// machine and of the folder differ.
 const pageTest = `
 const vm = require("vm"), [folder, script] = process.argv.slice(1);
 const looks = new Set(), revoked = [], picks = [], tabs = [], downloads = [], listeners = {}, drops = {};
@@ -108,5 +108,6 @@ const write = (path, text) => new Promise((done) => page.fs.open(path, 1 | 64 | 
 })().catch((e) => { console.error(e); process.exit(1); });
 `
 
-// TestPageFiles: a file of the machine has one path in the folder, and each path one file.
+// TestPageFiles checks that files of the machine and paths in the folder correspond one to
+// one.
 func TestPageFiles(t *testing.T) { runScript(t, pageTest, "folder.js", "page.js") }

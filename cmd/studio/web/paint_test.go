@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// watchPaint notes in the page when it comes to what, in milliseconds since it was asked
-// for: the program compiled, begun, its canvas made, its first frame drawn.
+// watchPaint records in the page, in milliseconds since the request, when the program is
+// compiled and started, its canvas is made, and its first frame is drawn.
 const watchPaint = `
 globalThis.came = {};
 const note = (what) => { came[what] ??= performance.now(); };
@@ -40,9 +40,9 @@ HTMLCanvasElement.prototype.getContext = function (...args) {
   return gl;
 };`
 
-// BenchmarkFirstPaint tells how long it takes from an address to the board in the window, when
-// the steps to it are done, and how long the page's thread worked: medians. The browser is a
-// person's, which runs already: what it does to begin is over before it is asked for the page.
+// BenchmarkFirstPaint measures the medians of the time from an address to the board in the
+// window, of the steps on the way, and of the CPU time of the page's thread. As for a user,
+// the browser is running already, so its startup is not included.
 func BenchmarkFirstPaint(b *testing.B) {
 	h := serve(b)
 	took := map[string][]float64{}
@@ -55,7 +55,7 @@ func BenchmarkFirstPaint(b *testing.B) {
 		t.run(chromedp.ActionFunc(func(ctx context.Context) error {
 			all, err := performance.GetMetrics().Do(ctx)
 			for _, m := range all {
-				if m.Name == "ThreadTime" { // the processor's, on which other programs have little influence
+				if m.Name == "ThreadTime" { // CPU time, on which other programs have little influence
 					came["worked"] = 1000 * m.Value
 				}
 			}
@@ -71,9 +71,9 @@ func BenchmarkFirstPaint(b *testing.B) {
 	}
 }
 
-// BenchmarkVerdict tells how long it takes from a key to the verdict on a 10 × 10 board, in
-// twenty edits of a page that is loaded, with the worker and without one: half of them take
-// no longer than p50, all but one no longer than p95.
+// BenchmarkVerdict measures the time from a key to the verdict on a 10 × 10 board, in twenty
+// edits of a loaded page, with and without the worker: half of them take at most p50, all
+// but one at most p95.
 func BenchmarkVerdict(b *testing.B) {
 	for name, worker := range map[string]bool{"worker": true, "alone": false} {
 		b.Run(name, func(b *testing.B) {
@@ -90,15 +90,14 @@ func BenchmarkVerdict(b *testing.B) {
 	}
 }
 
-// edits draws twenty givens and takes them away again, and is how many milliseconds each
-// of them waited for its verdict.
+// edits draws twenty givens and removes them, and returns the milliseconds to each verdict.
 func edits(b *testing.B, h *host) (took []float64) {
 	t := open(b, h.page()+"?trace#edit/"+code(b, strings.Repeat("..........\n", 9)+"........wb"), onEachPage(watchVerdicts))
 	t.await("trace: status: Several solutions")
 	if !h.alone {
 		t.await("trace: engine: beside the page")
 	}
-	t.run(chromedp.Sleep(time.Second)) // what begins later than the window has begun
+	t.run(chromedp.Sleep(time.Second)) // work that starts after the window has started
 	for i := range 20 {
 		t.forget()
 		t.run(chromedp.Evaluate("verdicts.length = 0", nil))
@@ -114,7 +113,7 @@ func edits(b *testing.B, h *host) (took []float64) {
 		if i != 9 {
 			t.press(on)
 		}
-		t.run(chromedp.Sleep(500 * time.Millisecond)) // a person's pause
+		t.run(chromedp.Sleep(500 * time.Millisecond)) // like a user's pause
 	}
 	b.Logf("%v ms", took)
 	return took

@@ -7,8 +7,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// slowPicker answers the picker for a file with one whose writing does not end before
-// ends is called, with why it fails or with "".
+// slowPicker replaces the file picker by one whose writing ends when ends is called, with an
+// error text or "".
 const slowPicker = `
 globalThis.machine = "";
 const file = {
@@ -30,14 +30,14 @@ const file = {
 globalThis.showSaveFilePicker = async () => file;
 1`
 
-// TestSaveThatEndsLate saves to a file of the machine: it is saved once the file is
-// written, and unsaved work when that has failed.
+// TestSaveThatEndsLate saves to a file of the machine: the document is saved once the file
+// is written, and unsaved if that fails.
 func TestSaveThatEndsLate(t *testing.T) {
 	h := serve(t)
 	b := open(t, h.page()+"?trace#edit/"+code(t, six))
 	b.await("trace: status: Several solutions")
 	b.run(chromedp.Evaluate(slowPicker, nil))
-	b.press("w") // in a black cell
+	b.press("w") // on a black cell
 	b.await("trace: title: Untitled 1 (unsaved)")
 
 	b.forget()

@@ -21,7 +21,7 @@ const (
 	six  = "b.....\n.w....\n..b...\n...w..\n......\n.....b"
 )
 
-// watchVerdicts notes in the page how many milliseconds after a key a verdict is said.
+// watchVerdicts records in the page the milliseconds from a key to its verdict.
 const watchVerdicts = `
 globalThis.verdicts = [];
 let pressed;
@@ -32,7 +32,7 @@ console.log = (...args) => {
   log(...args);
 };`
 
-// promised evaluates an expression of the page and waits for what it promises.
+// promised evaluates an expression of the page and awaits its promise.
 func (b *tab) promised(expression string, into any) {
 	b.Helper()
 	b.run(chromedp.Evaluate(expression, into, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
@@ -45,14 +45,14 @@ func TestUse(t *testing.T) {
 	b := open(t, h.page()+"?trace#edit/"+code(t, strings.Repeat("..........\n", 9)+"........wb"), clipboard, downloads(folder), onEachPage(watchVerdicts))
 	b.await("trace: status: Several solutions")
 
-	// What is in the link is not offered as lost work.
+	// The content of a link is not offered as recovered work.
 	b.forget()
 	b.run(chromedp.Reload())
 	b.await("trace: left by earlier runs: 0")
 	b.await("trace: status: Several solutions")
 
-	// Each edit of a 10 × 10 board has its verdict, the whole of it at once: that is found in
-	// the page, with a worker beside it.
+	// Each edit of a 10 × 10 board gets its complete verdict at once: it is computed in the
+	// page, even with a worker.
 	b.await("trace: engine: beside the page")
 	b.press(kb.Home, input.ModifierCtrl)
 	for range 5 {
@@ -68,13 +68,13 @@ func TestUse(t *testing.T) {
 	b.run(chromedp.Evaluate("verdicts", &took))
 	t.Logf("10 × 10: %v ms from the key to the verdict", took)
 
-	// A puzzle is made of it.
+	// A puzzle is made from it.
 	b.forget()
 	b.press("G", input.ModifierCtrl, input.ModifierShift)
 	b.await("trace: status: One solution")
 	b.picture("generated")
 
-	// What is copied can be read outside, and what comes from there is pasted.
+	// Copied text is readable outside, and text from there can be pasted.
 	text := b.copied()
 	if found, err := format.Read([]byte(text), format.Options{Types: types.All}); err != nil || found.Collection.Puzzles[0].State.Puzzle.Size().Rows != 10 {
 		t.Errorf("copied was %q: %v", text, err)
@@ -85,7 +85,7 @@ func TestUse(t *testing.T) {
 	b.await("trace: title: Untitled 2")
 	b.await("trace: status: One solution")
 
-	// A file that is dropped is opened.
+	// A dropped file is opened.
 	name := filepath.Join(folder, "Schnee.txt")
 	if err := os.WriteFile(name, []byte(six), 0o644); err != nil {
 		t.Fatal(err)
@@ -98,7 +98,7 @@ func TestUse(t *testing.T) {
 	b.await("trace: title: Schnee")
 	b.await("trace: status: Several solutions")
 
-	// A title is written, with letters of keys and of input methods.
+	// A title is typed, with keys and with input methods.
 	b.press(kb.F3)
 	b.picture("title")
 	b.title()
@@ -120,14 +120,14 @@ func TestUse(t *testing.T) {
 	}
 }
 
-// key presses a key for a letter, whose letter a page may take away as in a browser with a
-// person, unlike that of press.
+// key presses a letter key. Unlike with press, the page may suppress the letter, as with a
+// real user.
 func (b *tab) key(letter string) {
 	b.Helper()
 	b.run(input.DispatchKeyEvent(input.KeyDown).WithKey(letter).WithText(letter), input.DispatchKeyEvent(input.KeyUp).WithKey(letter))
 }
 
-// title clicks on the entry for the title, which then takes text.
+// title clicks on the entry for the title, which then accepts text.
 func (b *tab) title() {
 	b.Helper()
 	b.click(1150, 129)

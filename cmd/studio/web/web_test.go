@@ -1,4 +1,5 @@
-// Package web_test uses the studio in real browsers: Chromium without a window and, once, Firefox.
+// Package web_test uses the studio in real browsers: Chromium without a window and, once,
+// Firefox.
 package web_test
 
 import (
@@ -29,15 +30,15 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// patience is how long the page may take for anything: the browser has no graphics
-// card, and compiles the program first.
+// patience is the time limit for any reaction of the page: the browser has no graphics card,
+// and compiles the program first.
 const patience = 5 * time.Minute
 
 // tab is a page with the studio.
 type tab struct {
 	testing.TB
 	ctx context.Context
-	// expected is what the only faults that the program may have say; "" for none.
+	// expected is the text of the only faults that are allowed; "" for none.
 	expected string
 
 	mu    sync.Mutex
@@ -79,7 +80,7 @@ func (b *tab) add(line string) {
 	}
 }
 
-// run does something in the page.
+// run performs actions in the page.
 func (b *tab) run(actions ...chromedp.Action) {
 	b.Helper()
 	if err := chromedp.Run(b.ctx, actions...); err != nil {
@@ -87,7 +88,7 @@ func (b *tab) run(actions ...chromedp.Action) {
 	}
 }
 
-// forget forgets what the studio has traced, so that the next line is a new one.
+// forget discards the trace so far, so that the next match is a new line.
 func (b *tab) forget() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -130,7 +131,7 @@ func (b *tab) await(text string) {
 	}
 }
 
-// press presses a key, with Ctrl or without.
+// press presses a key, with or without Ctrl.
 func (b *tab) press(key string, modifiers ...input.Modifier) {
 	b.Helper()
 	b.run(chromedp.KeyEvent(key, chromedp.KeyModifiers(modifiers...)))
@@ -142,7 +143,7 @@ func (b *tab) click(x, y float64) {
 	b.run(chromedp.MouseEvent(input.MouseMoved, x, y), chromedp.Sleep(100*time.Millisecond), chromedp.MouseClickXY(x, y))
 }
 
-// picture keeps a picture of the page where QUADRILLE_PICTURES says.
+// picture saves a screenshot of the page if QUADRILLE_PICTURES is set.
 func (b *tab) picture(name string) {
 	b.Helper()
 	folder := os.Getenv("QUADRILLE_PICTURES")
@@ -156,17 +157,17 @@ func (b *tab) picture(name string) {
 	}
 }
 
-// host serves the page under a path of its own, as a host of static files does. While
-// it is off, nothing is to be had from it.
+// host serves the page under its own path, as a host of static files does. While it is off,
+// it serves nothing.
 type host struct {
 	*httptest.Server
 	mu      sync.Mutex
 	off     bool
-	alone   bool     // there is no worker to be had
-	foreign []string // what was asked for and is not of the page
-	mixed   []string // files that were asked for whatever their version
+	alone   bool     // no worker is available
+	foreign []string // requested paths outside the page
+	mixed   []string // files requested without their version
 	loads   int      // how often the program was sent
-	renewed []string // files that were asked for though the browser had them
+	renewed []string // files requested although the browser had them
 }
 
 func serve(t testing.TB) *host {
@@ -199,7 +200,7 @@ func serve(t testing.TB) *host {
 		} else if strings.HasSuffix(r.URL.Path, ".wasm.gz") {
 			h.loads++
 		}
-		w.Header().Set("Cache-Control", "max-age=600") // as many hosts have it
+		w.Header().Set("Cache-Control", "max-age=600") // as many hosts do
 		files.ServeHTTP(w, r)
 	}))
 	t.Cleanup(h.Close)
@@ -208,7 +209,7 @@ func serve(t testing.TB) *host {
 
 func (h *host) page() string { return h.URL + "/some/where/" }
 
-// code is the share code of a puzzle that is written as text.
+// code returns the share code of a puzzle that is given as text.
 func code(t testing.TB, text string) string {
 	t.Helper()
 	found, err := format.Read([]byte(text), format.Options{Types: types.All})
@@ -222,15 +223,15 @@ func code(t testing.TB, text string) string {
 	return written.Text
 }
 
-// downloads lets the browser put downloads into a folder without a question, and takes
-// the pickers away, which nobody could answer.
+// downloads makes the browser save downloads in a folder without asking, and removes the
+// file pickers, which a test cannot answer.
 func downloads(folder string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		return browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).Do(ctx)
 	})
 }
 
-// onEachPage lets every page run a script before its own.
+// onEachPage makes every page run a script before its own.
 func onEachPage(script string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
@@ -243,7 +244,7 @@ var clipboard = chromedp.ActionFunc(func(ctx context.Context) error {
 	return browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}).Do(ctx)
 })
 
-// copied copies the board and is its text.
+// copied copies the board and returns the text.
 func (b *tab) copied() (text string) {
 	b.Helper()
 	b.promised(`navigator.clipboard.writeText("")`, nil)
@@ -252,13 +253,13 @@ func (b *tab) copied() (text string) {
 	return text
 }
 
-// frames lets some frames go by.
+// frames waits for some frames.
 func (b *tab) frames() {
 	b.Helper()
 	b.promised(`(async () => { for (let n = 0; n < 5; n++) await new Promise(requestAnimationFrame); })()`, nil)
 }
 
-// kept is true once what is unsaved is in the browser's database.
+// kept reports whether unsaved work has reached the browser's database.
 const kept = `(() => {
 	let states = 0;
 	fs.readdir("/home/state", (_, names) => { states = names.filter((n) => n.endsWith(".state")).length; });
@@ -276,12 +277,12 @@ func TestPage(t *testing.T) {
 	b.await("trace: status: Several solutions")
 	b.picture("light")
 
-	// A click draws. The verdict comes with it, and is the one of before.
+	// A click draws. The verdict comes with it.
 	b.forget()
 	b.click(400, 330)
 	b.await("(unsaved)")
 
-	// What is saved is downloaded.
+	// Saving downloads the file.
 	var gone bool
 	b.run(chromedp.Evaluate(noPickers+" === 1", &gone))
 	b.forget()
@@ -298,7 +299,7 @@ func TestPage(t *testing.T) {
 	b.press(kb.F5)
 	b.await("status: Several solutions")
 
-	// What is drawn then and not saved is there after the page is gone, without a network too.
+	// Later unsaved work survives the end of the page, even offline.
 	b.forget()
 	b.click(440, 370)
 	b.await("(unsaved)")
@@ -323,7 +324,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// await waits for a file with an ending in a folder.
+// await waits for a file with an extension in a folder.
 func await(t *testing.T, folder, ending string) string {
 	t.Helper()
 	for late := time.Now().Add(patience); time.Now().Before(late); time.Sleep(50 * time.Millisecond) {
@@ -335,7 +336,7 @@ func await(t *testing.T, folder, ending string) string {
 	return ""
 }
 
-// TestPhone draws with a finger on a small screen, in the dark.
+// TestPhone draws with a finger on a small screen, in dark mode.
 func TestPhone(t *testing.T) {
 	h := serve(t)
 	dark := emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}})

@@ -1,5 +1,5 @@
-// Package awaytest compares functions that are done away with the same functions done
-// here, for the tests of the packages that have some.
+// Package awaytest compares functions run away with the same functions run here, for the tests
+// of the packages that have such functions.
 package awaytest
 
 import (
@@ -21,9 +21,9 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// Main runs the tests of a package, after share has made the types known. With
-// QUADRILLE_AWAY=loopback all of them have what takes long done as in another place:
-// what goes there and comes back is written as bytes.
+// Main runs the tests of a package, after share has registered the types. With
+// QUADRILLE_AWAY=loopback, long work in all of them runs as in another place: input and output
+// are encoded as bytes.
 func Main(m *testing.M, share func([]puzzles.Type)) {
 	share(types.All)
 	if os.Getenv("QUADRILLE_AWAY") == "loopback" {
@@ -34,8 +34,8 @@ func Main(m *testing.M, share func([]puzzles.Type)) {
 	os.Exit(m.Run())
 }
 
-// asMet has values written by their names, and found again among those that were: those
-// of tests too, which nobody else knows.
+// asMet encodes a T as its name, and decodes a name as the last T encoded under it. That also
+// covers values that only tests define.
 func asMet[T any](name func(T) string) {
 	var met sync.Map
 	away.As(func(v T) string {
@@ -47,13 +47,13 @@ func asMet[T any](name func(T) string) {
 	})
 }
 
-// Sample calls a function on a puzzle with its answer, and returns what it found and
-// told, but for times.
+// Sample calls a function on a puzzle with its answer, and returns what it found and told,
+// except times.
 type Sample func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []any
 
-// Compare does each function here and as in another place, on a board of each type.
-// Each function whose name has the prefix, and with "" each without a slash, must have a
-// sample by its name.
+// Compare runs each function here and as in another place, on a board of each type. Each
+// function whose name has the prefix, or for "" each without a slash, must have a sample under
+// its name.
 func Compare(t *testing.T, prefix string, samples map[string]Sample) {
 	boards := solved(t)
 	for _, name := range away.Names() {
@@ -78,7 +78,7 @@ func Compare(t *testing.T, prefix string, samples map[string]Sample) {
 	}
 }
 
-// solved is the smallest sample of each type that has an answer.
+// solved returns the smallest sample of each type that has an answer.
 func solved(t *testing.T) map[puzzles.Type]file.Entry {
 	t.Helper()
 	boards := map[puzzles.Type]file.Entry{}
@@ -105,7 +105,7 @@ func solved(t *testing.T) map[puzzles.Type]file.Entry {
 	return boards
 }
 
-// Bare is the empty puzzle like p.
+// Bare returns an empty puzzle of the type and parameters of p.
 func Bare(p *puzzles.Puzzle) *puzzles.Puzzle {
 	q, err := puzzles.New(p.Type, p.Params())
 	if err != nil {
@@ -114,7 +114,7 @@ func Bare(p *puzzles.Puzzle) *puzzles.Puzzle {
 	return q
 }
 
-// Text is the text of an error, "" for none.
+// Text returns the text of an error, "" for nil.
 func Text(err error) string {
 	if err == nil {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/draft/drafttest"
 )
 
-// Desk is the goroutine of documents in a test; see [drafttest.Desk].
+// Desk stands in for the goroutine of documents in a test; see [drafttest.Desk].
 type Desk struct{ *drafttest.Desk }
 
 // NewDesk returns a desk for a test.
@@ -26,20 +26,20 @@ func (k *Desk) Open(f *draft.File) *document.Document {
 	return d
 }
 
-// Parse opens the text of a file.
+// Parse opens the text of a file as a document.
 func (k *Desk) Parse(text string) *document.Document {
 	k.T.Helper()
 	return k.Open(k.Pasted(text))
 }
 
-// Write writes a file and opens it.
+// Write writes a file and opens it as a document.
 func (k *Desk) Write(text string) (d *document.Document, path string) {
 	k.T.Helper()
 	f, path := k.Written(text)
 	return k.Open(f), path
 }
 
-// Empty opens an empty board of the usual size of a type.
+// Empty opens an empty board of a type, in its usual size.
 func (k *Desk) Empty(name string) *document.Document {
 	k.T.Helper()
 	d := document.New(k.Puzzle(name), k.Post, k.Changed)

@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Act does one thing of those that people do to a draft.
+// Act performs one random action of those available to users.
 func Act(r *rand.Rand, d *draft.Draft) {
 	p := d.State().Puzzle
 	point := func() grid.Point { return Point(r, d) }
@@ -68,13 +68,13 @@ func Act(r *rand.Rand, d *draft.Draft) {
 	}
 }
 
-// Point is a point on the board of a draft, or a little beside it.
+// Point returns a random point on the board of a draft, or a little beside it.
 func Point(r *rand.Rand, d *draft.Draft) grid.Point {
 	z := d.State().Puzzle.Size()
 	return grid.Point{X: r.Float64()*float64(z.Cols+3) - 1.5, Y: r.Float64()*float64(z.Rows+3) - 1.5}
 }
 
-// playAtRandom begins or leaves a test solve, or does what is done in one.
+// playAtRandom begins or leaves a test solve, or acts within one.
 func playAtRandom(r *rand.Rand, d *draft.Draft) {
 	switch r.IntN(6) {
 	case 0, 1:
@@ -90,7 +90,7 @@ func playAtRandom(r *rand.Rand, d *draft.Draft) {
 	}
 }
 
-// tryAtRandom goes into a trial or out of it, colors a cell, or jumps in the history.
+// tryAtRandom enters or leaves a trial, colors a cell, or jumps in the history.
 func tryAtRandom(r *rand.Rand, d *draft.Draft) {
 	switch r.IntN(6) {
 	case 0, 1:
@@ -131,8 +131,8 @@ func arrangeAtRandom(r *rand.Rand, d *draft.Draft) {
 	d.Show(r.IntN(d.Boards()))
 }
 
-// reshapeAtRandom selects something, and changes the shape of it or of the board; what
-// becomes too large for the test does not stay.
+// reshapeAtRandom selects something, and changes the shape of the selection or of the board.
+// It undoes what becomes too large for the test.
 func reshapeAtRandom(r *rand.Rand, d *draft.Draft) {
 	by := grid.Beside[r.IntN(4)]
 	for range r.IntN(4) {

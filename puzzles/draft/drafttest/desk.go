@@ -12,12 +12,12 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// Desk is the goroutine of drafts in a test: it runs what is posted while the test
-// waits.
+// Desk stands in for the goroutine of drafts in a test: it runs posted functions while the
+// test waits.
 type Desk struct {
 	T     *testing.T
 	Posts chan func()
-	Seen  draft.Changed // what the listener has heard
+	Seen  draft.Changed // what the listener was notified of
 }
 
 // NewDesk returns a desk for a test.
@@ -29,7 +29,7 @@ func (k *Desk) Post(f func()) { k.Posts <- f }
 // Changed is the listener of the drafts.
 func (k *Desk) Changed(what draft.Changed) { k.Seen |= what }
 
-// Until runs what is posted until a condition holds.
+// Until runs posted functions until a condition holds.
 func (k *Desk) Until(what string, holds func() bool) {
 	k.T.Helper()
 	limit := time.After(2 * time.Minute)
@@ -55,13 +55,13 @@ func (k *Desk) Drain() {
 	}
 }
 
-// Alone is a draft that nobody knows anything of, or listens to.
+// Alone returns a draft with an empty study and without a listener.
 func Alone(d *draft.Draft) *draft.Draft {
 	d.Attach(nobody{}, func(func()) {}, func(draft.Changed) {})
 	return d
 }
 
-// Attach listens to a draft that nobody knows anything of, until the test ends.
+// Attach listens to a draft with an empty study until the test ends.
 func (k *Desk) Attach(d *draft.Draft) *draft.Draft {
 	d.Attach(nobody{}, k.Post, k.Changed)
 	k.T.Cleanup(d.Close)
@@ -78,7 +78,7 @@ func (k *Desk) Pasted(text string) *draft.File {
 	return f
 }
 
-// Written writes a file and reads it.
+// Written writes a file with the text and reads it.
 func (k *Desk) Written(text string) (f *draft.File, path string) {
 	k.T.Helper()
 	path = filepath.Join(k.T.TempDir(), "puzzle.quadrille")
@@ -92,7 +92,7 @@ func (k *Desk) Written(text string) (f *draft.File, path string) {
 	return f, path
 }
 
-// Puzzle is an empty puzzle of the usual size of a type.
+// Puzzle returns an empty puzzle of a type, in its usual size.
 func (k *Desk) Puzzle(name string) *puzzles.Puzzle {
 	k.T.Helper()
 	typ := types.ByName(name)
@@ -103,7 +103,7 @@ func (k *Desk) Puzzle(name string) *puzzles.Puzzle {
 	return p
 }
 
-// Open opens a file.
+// Open opens a file as a draft.
 func (k *Desk) Open(f *draft.File) *draft.Draft {
 	k.T.Helper()
 	d, err := f.Draft()
@@ -113,28 +113,28 @@ func (k *Desk) Open(f *draft.File) *draft.Draft {
 	return k.Attach(d)
 }
 
-// Parse opens the text of a file.
+// Parse opens the text of a file as a draft.
 func (k *Desk) Parse(text string) *draft.Draft {
 	k.T.Helper()
 	return k.Open(k.Pasted(text))
 }
 
-// Write writes a file and opens it.
+// Write writes a file and opens it as a draft.
 func (k *Desk) Write(text string) (d *draft.Draft, path string) {
 	k.T.Helper()
 	f, path := k.Written(text)
 	return k.Open(f), path
 }
 
-// New opens a board with a puzzle.
+// New returns a draft with one puzzle.
 func (k *Desk) New(p *puzzles.Puzzle) *draft.Draft {
 	return k.Attach(draft.New(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}))
 }
 
-// Empty opens an empty board of the usual size of a type.
+// Empty returns a draft with an empty board of a type, in its usual size.
 func (k *Desk) Empty(name string) *draft.Draft { return k.New(k.Puzzle(name)) }
 
-// Back takes a draft through the text of its snapshot.
+// Back encodes a draft's snapshot and returns the draft decoded from that text.
 func (k *Desk) Back(d *draft.Draft) *draft.Draft {
 	k.T.Helper()
 	text, err := d.Snapshot().Encode()
@@ -159,13 +159,13 @@ func (nobody) Uncovering()                           {}
 func (nobody) Answering()                            {}
 func (nobody) Cover() (bool, func(puzzles.Key) bool) { return false, nil }
 
-// Middle is the middle of a cell.
+// Middle returns the middle of a cell.
 func Middle(row, col int) grid.Point {
 	return grid.Point{X: float64(col) + 0.5, Y: float64(row) + 0.5}
 }
 
-// Boards to begin with: one with a solution, two that are empty, one of each of two types,
-// and four of a file with one that has no board.
+// Files to begin with: one solved board, two empty boards, two boards of different types,
+// and four boards with one puzzle that has no board.
 const (
 	Snow  = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Snow", "givens": ["bbb", "wbw", "w.b"]}]}`
 	Two   = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["....", "....", "....", "...."]}, {"type": "yinyang", "givens": ["....", "....", "....", "...."]}]}`

@@ -1,5 +1,5 @@
-// Package drafttest opens drafts for tests, does at random what people do to them, and
-// looks for lost work.
+// Package drafttest opens drafts for tests, performs random user actions on them, and looks
+// for lost work.
 package drafttest
 
 import (
@@ -10,10 +10,10 @@ import (
 	"quadrille/puzzles/file"
 )
 
-// Audit says what is wrong with a draft, nil when nothing is: its snapshot
-// comes back from text as the same boards; undo leads from there to the
-// beginning, and redo back to the boards as they are; and a draft that does
-// not count as unsaved is what its file holds. The draft is left as it is.
+// Audit returns what is wrong with a draft, nil if nothing is: its snapshot must decode to
+// the same boards; undo must lead from there to the beginning, and redo back to the same
+// boards; and a draft that does not count as unsaved must equal its file. The draft is left
+// unchanged.
 func Audit(d *draft.Draft, types []puzzles.Type) error {
 	text, err := d.Snapshot().Encode()
 	if err != nil {
@@ -40,7 +40,7 @@ func Audit(d *draft.Draft, types []puzzles.Type) error {
 	return replay(r, now)
 }
 
-// boards are the boards of a draft.
+// boards returns the states of a draft's boards.
 func boards(d *draft.Draft) []puzzles.State {
 	at := d.At()
 	var all []puzzles.State
@@ -52,14 +52,13 @@ func boards(d *draft.Draft) []puzzles.State {
 	return all
 }
 
-// plain is a state without the options that are stated as they are anyway, as a file may
-// state them.
+// plain returns a state without the options that only state their default, as a file may do.
 func plain(s puzzles.State) puzzles.State {
 	s.Puzzle = s.Puzzle.Plain()
 	return s
 }
 
-// saved compares boards with the file of a draft that is not unsaved.
+// saved compares boards with the file of a draft, unless it counts as unsaved.
 func saved(d *draft.Draft, now []puzzles.State, types []puzzles.Type) error {
 	if d.Unsaved() || d.File.Path() == "" || d.Drawing() || d.File.Disk() != draft.DiskSame {
 		return nil
@@ -79,7 +78,7 @@ func saved(d *draft.Draft, now []puzzles.State, types []puzzles.Type) error {
 	return nil
 }
 
-// replay takes every step of a draft back and takes them all again.
+// replay undoes all steps of a draft and redoes them.
 func replay(d *draft.Draft, now []puzzles.State) error {
 	steps := 0
 	for ; d.History.Undoes() != ""; steps++ {
@@ -100,7 +99,7 @@ func replay(d *draft.Draft, now []puzzles.State) error {
 	return nil
 }
 
-// Alike reports whether two states are the same to people and files.
+// Alike reports whether two states are the same for users and in files.
 func Alike(a, b puzzles.State) bool {
 	return a.Puzzle.Same(b.Puzzle) && a.Puzzle.Meta == b.Puzzle.Meta &&
 		a.Marks.Equal(b.Marks) && a.Play.Equal(b.Play)

@@ -13,7 +13,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Titles are the titles of the boards in their order, the shown one in brackets.
+// Titles returns the titles of the boards in order, the shown one in brackets.
 func Titles(d *draft.Draft) string {
 	var list []string
 	for i := range d.Boards() {
@@ -26,8 +26,8 @@ func Titles(d *draft.Draft) string {
 	return strings.Join(list, ", ")
 }
 
-// Same compares all that a person sees of two drafts, and then each
-// step of their histories. It leaves both at the beginning of all steps.
+// Same compares everything that a user sees of two drafts, and then each step of their
+// histories. It leaves both before their first step.
 func Same(t *testing.T, got, want *draft.Draft) {
 	t.Helper()
 	faces := func(d *draft.Draft) string {
@@ -56,7 +56,7 @@ func Same(t *testing.T, got, want *draft.Draft) {
 	}
 }
 
-// Overwrite writes a file as another program does.
+// Overwrite writes a file as another program would.
 func Overwrite(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -67,18 +67,18 @@ func Overwrite(t *testing.T, path, text string) {
 // Small is a small board, as text.
 const Small = "Quadrille yinyang\ngivens:\nbw.\n..b\n"
 
-// Press drags from the middle of a cell to that of another.
+// Press drags from the middle of one cell to that of another.
 func Press(d *draft.Draft, mods puzzles.Mods, from, to grid.Cell) {
 	d.Press(puzzles.Press{At: Middle(from.Row, from.Col), Mods: mods})
 	d.Drag(Middle(to.Row, to.Col))
 	d.Lift()
 }
 
-// Setting has an answer of the setter, which is the solution.
+// Setting has an answer of the setter that is the solution.
 const Setting = `{"quadrille": 1, "puzzles": [{"type": "yinyang", "title": "Set", "givens": ["...b", ".bb.", "....", "b..."], "marks": ["w...", "....", "....", "...."]},
 	{"type": "yinyang", "givens": ["...", "...", "..."]}]}`
 
-// Pass lets time go by, and runs what is posted.
+// Pass lets time pass while it runs posted functions.
 func (k *Desk) Pass(d time.Duration) {
 	for range d / (100 * time.Millisecond) {
 		time.Sleep(100 * time.Millisecond)
@@ -87,7 +87,7 @@ func (k *Desk) Pass(d time.Duration) {
 	}
 }
 
-// Game is how the test solve goes; it fails where there is none.
+// Game returns the state of the test solve, or fails if there is none.
 func Game(t *testing.T, d *draft.Draft) draft.Game {
 	t.Helper()
 	g, ok := d.Play.Game()
@@ -97,7 +97,7 @@ func Game(t *testing.T, d *draft.Draft) draft.Game {
 	return g
 }
 
-// Type types at a cell of the problem.
+// Type types a character at a cell on the problem layer.
 func Type(d *draft.Draft, row, col int, r rune) {
 	d.SetLayer(puzzles.Problem)
 	d.SetCursor(grid.Of(grid.Cell{Row: row, Col: col}))

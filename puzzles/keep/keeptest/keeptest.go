@@ -1,5 +1,5 @@
-// Package keeptest runs a program that keeps its unsaved work, kills it and runs it again,
-// for tests.
+// Package keeptest runs a program that keeps its unsaved work, kills it and runs it again, for
+// tests.
 package keeptest
 
 import (
@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// Program is a run of a program on a store.
+// Program is one run of a program on a store.
 type Program struct {
 	*keep.Recovery
 	Open  []*document.Document
@@ -20,7 +20,7 @@ type Program struct {
 	desk *documenttest.Desk
 }
 
-// Run begins a run, which ends with the test at the latest.
+// Run starts a run, which ends with the test at the latest.
 func Run(k *documenttest.Desk, store recovery.Store) *Program {
 	k.T.Helper()
 	p := &Program{desk: k, Recovery: &keep.Recovery{Store: func() (recovery.Store, error) { return store, nil }}}
@@ -33,7 +33,7 @@ func Run(k *documenttest.Desk, store recovery.Store) *Program {
 	return p
 }
 
-// Kill ends the run as kill -9 does, with all that was to be written by then.
+// Kill ends the run like kill -9, after everything due by then has been written.
 func (p *Program) Kill() {
 	p.desk.T.Helper()
 	if err := p.Close(); err != nil {
@@ -46,7 +46,7 @@ func (p *Program) Add(d *document.Document) {
 	p.Keep(d)
 }
 
-// Found is what earlier runs left.
+// Found returns what earlier runs left.
 func (p *Program) Found() (list []*keep.Lost) {
 	p.desk.T.Helper()
 	done := false

@@ -1,5 +1,5 @@
-// Package golden compares what a test has made with what a file of testdata says
-// it was. The flag -update writes the files anew, to be read in the diff.
+// Package golden compares results of tests with files of testdata. The flag -update rewrites
+// the files, for review in the diff.
 package golden
 
 import (
@@ -38,17 +38,17 @@ func Compare(t testing.TB, name, got string) {
 	}
 }
 
-// What of a picture may differ from its file. Another machine rounds the edges of
-// letters and discs otherwise by a few levels, which is not seen and counts
-// nothing: a pixel counts when one of its channels is off by more than levelsMay
-// of 255. A digit in place of another one is some twenty pixels.
+// The difference that a picture may have from its file. Another machine may round the edges of
+// letters and discs differently by a few levels, which is invisible: a pixel counts as
+// different when one of its channels is off by more than levelsMay of 255. A digit in place of
+// another one changes some twenty pixels.
 const (
 	levelsMay = 32
 	pixelsMay = 8
 )
 
-// Picture compares a picture with testdata/name.png. Where they differ, it leaves
-// what it got in testdata/failed.
+// Picture compares a picture with testdata/name.png. If they differ, it writes the picture to
+// testdata/failed.
 func Picture(t testing.TB, name string, got image.Image) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")
@@ -84,8 +84,8 @@ func writePicture(path string, m image.Image) error {
 	return errors.Join(coder.Encode(f, smaller(m)), f.Close())
 }
 
-// smaller is a picture in its 256 most frequent colors, which makes its file small,
-// unless more than what may differ would be lost.
+// smaller returns a picture reduced to its 256 most frequent colors, which makes its file
+// small, unless that would change more than the tolerance.
 func smaller(m image.Image) image.Image {
 	b := m.Bounds()
 	count := map[color.RGBA]int{}
@@ -117,7 +117,7 @@ func readPicture(path string) (image.Image, error) {
 	return png.Decode(f)
 }
 
-// differ says how two pictures differ, "" when they are alike.
+// differ says how two pictures differ, "" if they are alike.
 func differ(got, want image.Image) string {
 	a, b := got.Bounds(), want.Bounds()
 	if a.Size() != b.Size() {

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestDiffer: levels that are rounded otherwise are no difference, a speck that is
-// seen is one.
+// TestDiffer: different rounding of levels is no difference; a visible speck is one.
 func TestDiffer(t *testing.T) {
 	gray := func(size int, spots int, level uint8) image.Image {
 		m := image.NewGray(image.Rect(0, 0, size, size))

@@ -1,6 +1,5 @@
-// Package newcomers lists, for tests, types of puzzles that the programs do not have.
-// They are written as the README says that a type is added, and show what the types of
-// the programs do not.
+// Package newcomers lists, for tests, puzzle types that the programs do not have. They are
+// written as the README describes, and have features that the types of the programs lack.
 package newcomers
 
 import (
@@ -16,7 +15,7 @@ import (
 // All lists them.
 var All = []puzzles.Type{binairo.Type, skyscrapers.Type, heaps.Type}
 
-// Types lists the types of the programs and, after them, those of All that are none of them.
+// Types lists the types of the programs, followed by those of All that are not among them.
 var Types = slices.Concat(types.All, slices.DeleteFunc(slices.Clone(All), func(t puzzles.Type) bool {
 	return slices.Contains(types.All, t)
 }))

@@ -1,9 +1,8 @@
-// Package random makes small random boards of every type, for tests that ask
-// several solvers the same question. A good part of the boards has one solution,
-// others have several or none.
+// Package random makes small random boards of every type, for tests that ask several solvers
+// the same question. Many of the boards have one solution, others several or none.
 //
-// It knows of a type what all programs know: the sizes and options of its Spec,
-// its words for what may be printed, and how it makes puzzles.
+// It uses only what all programs know of a type: the sizes and options of its Spec, its words
+// for what may be printed, and how it makes puzzles.
 package random
 
 import (
@@ -21,12 +20,12 @@ const (
 	mostCells = 25
 )
 
-// Board is a small random board of a type that Validate accepts.
+// Board returns a small random board of a type that Validate accepts.
 func Board(r *rand.Rand, t puzzles.Type) *puzzles.Puzzle {
 	for range 10_000 {
 		base, full, ok := printed(r, blank(r, t))
 		if !ok && r.IntN(4) > 0 {
-			continue // few boards of which no answer keeps the rules
+			continue // of boards without an answer only a few are wanted
 		}
 		p := partly(r, base, full)
 		if len(p.Validate()) == 0 {
@@ -36,7 +35,7 @@ func Board(r *rand.Rand, t puzzles.Type) *puzzles.Puzzle {
 	panic("random: hardly any small board of " + t.Name() + " is a problem")
 }
 
-// blank is a board without givens, more often a large than a small one.
+// blank returns a board without givens, more often a large than a small one.
 func blank(r *rand.Rand, t puzzles.Type) *puzzles.Puzzle {
 	sp := t.Spec()
 	side := func(least, most int) int {
@@ -61,8 +60,8 @@ func blank(r *rand.Rand, t puzzles.Type) *puzzles.Puzzle {
 	}
 }
 
-// chosen is p with an option stated: always when it has no default, since such a
-// puzzle asks for something else; near the default otherwise, now and then.
+// chosen returns p with an option stated: always if it has no default, since such a puzzle asks
+// for something else; otherwise now and then, near the default.
 func chosen(r *rand.Rand, p *puzzles.Puzzle, o puzzles.Option) *puzzles.Puzzle {
 	usual, ok := o.Usual(p)
 	switch {
@@ -74,8 +73,8 @@ func chosen(r *rand.Rand, p *puzzles.Puzzle, o puzzles.Option) *puzzles.Puzzle {
 	return p
 }
 
-// printed gives two puzzles with one answer: with what must be printed, and with
-// all that may be. Where there is no such puzzle both are p, and ok is false.
+// printed returns two puzzles with one answer: base with what must be printed, full with all
+// that may be. If there is no such puzzle both are p, and ok is false.
 func printed(r *rand.Rand, p *puzzles.Puzzle) (base, full *puzzles.Puzzle, ok bool) {
 	ctx := context.Background()
 	g, ok := p.Type.(generate.Generator)
@@ -115,8 +114,7 @@ func (plain) Print(_ context.Context, o *generate.Order, _ generate.Board, _ *ra
 	return o.From, o.From, nil
 }
 
-// partly is base with some of what full has, and now and then with something
-// that is wrong.
+// partly returns base with some of what full has, and now and then with something wrong.
 func partly(r *rand.Rand, base, full *puzzles.Puzzle) *puzzles.Puzzle {
 	p := base
 	if p.Type.Spec().Pieces != nil {
@@ -149,8 +147,8 @@ func partly(r *rand.Rand, base, full *puzzles.Puzzle) *puzzles.Puzzle {
 	return p
 }
 
-// laid is p with a piece of the answer printed, of which c is a part: with those
-// neighbors without which it is no piece.
+// laid returns p with the piece of the answer printed that includes c, together with the
+// neighbors that it needs to be a piece.
 func laid(p, full *puzzles.Puzzle, c grid.Cell) *puzzles.Puzzle {
 	one := p.WithPiece(c, full.Given(c))
 	for n := range p.Size().Neighbors(c) {
@@ -161,8 +159,8 @@ func laid(p, full *puzzles.Puzzle, c grid.Cell) *puzzles.Puzzle {
 	return p
 }
 
-// disturbed is p with some printed values exchanged, and others in the place of
-// some: more often signs, which have the least values, than numbers.
+// disturbed returns p with some printed values interchanged and some replaced: more often by
+// signs, which have the least values, than by numbers.
 func disturbed(r *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
 	n := p.Size().Cells()
 	words := values(p)
@@ -177,11 +175,11 @@ func disturbed(r *rand.Rand, p *puzzles.Puzzle) *puzzles.Puzzle {
 	return p
 }
 
-// mostValue is the highest value of a cell that is looked for.
+// mostValue is the highest value of a cell that is considered.
 const mostValue = 2048
 
-// values lists what can be printed in a cell of p, a number not far beyond those
-// that are.
+// values lists what can be printed in a cell of p, up to a number slightly above those that are
+// printed.
 func values(p *puzzles.Puzzle) (all []puzzles.Value) {
 	ab := p.Type.Alphabet(p, puzzles.Problem)
 	numbers := 0

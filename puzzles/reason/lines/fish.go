@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Caught is a fish: as many lines of the other direction as some lines need for all
-// their cells with a value, which is nowhere else in them.
+// Caught is a fish: lines Of in which a value can stand only in as many lines In of the
+// other direction, which excludes it from their other cells.
 type Caught struct {
 	Sets   []reason.Fact
 	Rules  []core.Rule
@@ -17,8 +17,8 @@ type Caught struct {
 	Of, In []*Line
 }
 
-// Fish looks for so many lines, from 2 to most, whose cells for the value of a slot
-// lie in as many lines of the other direction. Each line holds each value once.
+// Fish looks for lines, from 2 to most of them, whose cells for the value of a slot lie in
+// as many lines of the other direction. Each line must hold each value once.
 func Fish(b *Board, slots []int, most int) *Caught {
 	for size := 2; size <= most; size++ {
 		for _, slot := range slots {
@@ -39,8 +39,8 @@ type fishing struct {
 	taken      []*Line
 }
 
-// from goes on with the lines from the x-th on, when those taken have their cells in
-// the lines of a set.
+// from continues with the lines from the x-th on; the cells of the lines taken so far lie
+// in the set in.
 func (f *fishing) from(x int, in Set) *Caught {
 	if len(f.taken) == f.size {
 		return f.caught(in)
@@ -61,7 +61,7 @@ func (f *fishing) from(x int, in Set) *Caught {
 	return nil
 }
 
-// caught is the fish of the lines taken, nil when nothing follows.
+// caught returns the fish of the lines taken, nil if nothing follows.
 func (f *fishing) caught(in Set) *Caught {
 	c := &Caught{Slot: f.slot, Of: slices.Clone(f.taken)}
 	var of Set

@@ -9,48 +9,46 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Twice tells of a value that stands twice in each line, by the rule of a line and
-// what is known of it. The pairs are in reading order.
+// Twice knows, for a value that stands twice in each line, which pairs of places the rule
+// of a line and what is known of it leave. The pairs are in reading order.
 type Twice interface {
-	// Pairs lists the pairs of places for the value that are left, of which there
-	// are some.
+	// Pairs lists the remaining pairs of places for the value; there is at least one.
 	Pairs(l *Line) []Pair
-	// With lists those that are left when the cell at a place of the line holds the
-	// value of another slot.
+	// With lists those that remain if the cell at a place of the line holds the value of
+	// another slot.
 	With(l *Line, place, slot int) []Pair
 }
 
-// Places is where a value that stands twice in each line can be.
+// Places has the possible places of a value that stands twice in each line.
 type Places struct {
 	b     *Board
 	slot  int
 	twice Twice
 	pairs [][]Pair // by line
 
-	// The supposition that is followed:
+	// The state of the current supposition:
 	left    [][]Pair // by line
 	can, is []Set
 	waits   []bool
 	queue   []int
 	log     []change
-	dead    int // the line without a pair left, -1: none
+	dead    int // the line without a pair left, -1 for none
 }
 
-// start is a supposition: that the cell holds the value of the slot, or that it does
-// not.
+// start is a supposition: that the cell holds the value of the slot, or does not hold it.
 type start struct {
 	row, col, slot int
 	is             bool
 }
 
-// change is what a line made of one of its cells.
+// change is a conclusion about a cell, or the supposition.
 type change struct {
 	row, col int
 	is       bool
-	by       int // the line; -1: it is supposed
+	by       int // the line that implied it; -1 for the supposition
 }
 
-// NewPlaces makes the places of the value of a slot.
+// NewPlaces returns the places of the value of a slot.
 func NewPlaces(b *Board, slot int, t Twice) *Places {
 	n := len(b.Lines)
 	p := &Places{
@@ -63,12 +61,12 @@ func NewPlaces(b *Board, slot int, t Twice) *Places {
 	return p
 }
 
-// Refutation is a supposition about one cell that leads to a line with no place for
-// the value.
+// Refutation is a supposition about one cell that leaves a line without a place for the
+// value.
 type Refutation struct {
 	Supposed reason.Fact
 	Links    []Link
-	Last     *Line // without a place
+	Last     *Line // the line without a place
 	Lines    []*Line
 }
 
@@ -86,9 +84,9 @@ func (r *Refutation) Rules() []core.Rule {
 	return rules
 }
 
-// Refute finds the supposition that a cell holds, or does not hold, the value that is
-// refuted over the fewest lines, at most so many, the first in reading order; nil when
-// there is none.
+// Refute returns the refutation over the fewest lines, at most most, of a supposition that
+// a cell holds, or does not hold, the value; the first in reading order, nil if there is
+// none.
 func (p *Places) Refute(most int) *Refutation {
 	return p.refute(most, func(l *Line, c grid.Cell, try func(start)) {
 		if (l.Can[p.slot]&^l.Is[p.slot])>>c.Col&1 == 1 {
@@ -98,8 +96,8 @@ func (p *Places) Refute(most int) *Refutation {
 	})
 }
 
-// RefuteOther is like Refute for suppositions that a cell holds another value, and
-// follows what they leave for this one.
+// RefuteOther is like Refute for suppositions that a cell holds another value, and follows
+// what they imply for this one.
 func (p *Places) RefuteOther(most int) *Refutation {
 	return p.refute(most, func(l *Line, c grid.Cell, try func(start)) {
 		for slot := range l.Can {
@@ -110,7 +108,8 @@ func (p *Places) RefuteOther(most int) *Refutation {
 	})
 }
 
-// refute tries the suppositions about each cell, of which the row is handed over.
+// refute tries the suppositions that each passes to try; it calls each with every cell and
+// its row.
 func (p *Places) refute(most int, each func(l *Line, c grid.Cell, try func(start))) *Refutation {
 	var best *Refutation
 	for c := range p.b.size.All() {
@@ -129,7 +128,7 @@ func (p *Places) refute(most int, each func(l *Line, c grid.Cell, try func(start
 	return best
 }
 
-// lineSet is a set of lines: rows and columns.
+// lineSet is a set of lines: rows, then columns.
 type lineSet [2]Set
 
 func (s *lineSet) has(p *Places, n int) bool {
@@ -147,8 +146,8 @@ func (s *lineSet) add(p *Places, n int) {
 	}
 }
 
-// follow follows a supposition within some lines, nil: all. It reports whether a
-// line is left without a pair.
+// follow propagates a supposition within some lines, or all if within is nil. It reports
+// whether a line is left without a pair.
 func (p *Places) follow(s start, within *lineSet) bool {
 	copy(p.left, p.pairs)
 	for n, l := range p.b.Lines {
@@ -163,7 +162,7 @@ func (p *Places) follow(s start, within *lineSet) bool {
 	}
 	p.make(first, within)
 	for n := range p.b.Lines {
-		// What follows in a line without a reason is known only when it was looked at.
+		// Conclusions of a line by itself are found only if it is visited.
 		if within != nil && within.has(p, n) && !p.waits[n] {
 			p.waits[n] = true
 			p.queue = append(p.queue, n)
@@ -184,7 +183,7 @@ func (p *Places) follow(s start, within *lineSet) bool {
 	return false
 }
 
-// ends yields the two lines of the cell of a change, each with its place there.
+// ends yields the two lines through the cell of a change, with its place in each.
 func (p *Places) ends(c change) iter.Seq2[int, int] {
 	return func(yield func(n, place int) bool) {
 		if yield(c.row, c.col) {
@@ -193,7 +192,7 @@ func (p *Places) ends(c change) iter.Seq2[int, int] {
 	}
 }
 
-// fit is what the pairs of a line that fit have: some and all of them.
+// fit returns the union and the intersection of the pairs of a line that fit can and is.
 func (p *Places) fit(n int, can, is Set) (some, every Set) {
 	every = ^Set(0)
 	for _, pair := range p.left[n] {
@@ -218,8 +217,7 @@ func (p *Places) mark(n int, s Set, is bool, within *lineSet) {
 	}
 }
 
-// make makes a change, which the other line of the cell hears of, and at the
-// beginning both.
+// make makes a change and queues the crossing line, or both lines for the supposition.
 func (p *Places) make(c change, within *lineSet) {
 	p.log = append(p.log, c)
 	for n, place := range p.ends(c) {
@@ -235,7 +233,7 @@ func (p *Places) make(c change, within *lineSet) {
 	}
 }
 
-// place is where in line n a cell lies, and whether it does.
+// place returns the place of a cell in line n, and whether it lies in it.
 func (p *Places) place(n int, c change) (int, bool) {
 	if rows := p.b.size.Rows; n >= rows {
 		return c.row, c.col == n-rows
@@ -243,8 +241,8 @@ func (p *Places) place(n int, c change) (int, bool) {
 	return c.col, c.row == n
 }
 
-// reasons lists those of the first changes that a line needs so that done holds of
-// what its pairs leave, as few as the later ones can be spared.
+// reasons lists the changes among first, by index, that line n needs for done to hold of
+// the union and intersection of its pairs. It drops later changes first.
 func (p *Places) reasons(n int, first []change, done func(some, every Set) bool) []int {
 	var kept []int
 	can, is := p.b.Lines[n].Can[p.slot], p.b.Lines[n].Is[p.slot]
@@ -272,8 +270,8 @@ func (p *Places) reasons(n int, first []change, done func(some, every Set) bool)
 	return kept
 }
 
-// needed is the lines behind the contradiction, and marks in the log by = -2 what is
-// not behind it.
+// needed returns the lines that the contradiction depends on, and sets by to spare for
+// changes in the log on which it does not.
 func (p *Places) needed() lineSet {
 	var used lineSet
 	used.add(p, p.dead)
@@ -305,7 +303,7 @@ func (p *Places) needed() lineSet {
 	return used
 }
 
-// spare stands in a change for the line of one that is not needed.
+// spare is the value of by for a change that is not needed.
 const spare = -2
 
 // fewer drops lines as long as the rest refutes the supposition.
@@ -327,7 +325,7 @@ func (p *Places) fewer(s start, used lineSet) lineSet {
 	return used
 }
 
-// told is the story of a supposition that was followed to the end.
+// told returns the refutation after follow has refuted a supposition.
 func (p *Places) told(s start) *Refutation {
 	used := p.needed()
 	r := &Refutation{Supposed: p.fact(change{s.row, s.col, s.is, -1}, s.slot), Last: p.b.Lines[p.dead]}

@@ -1,6 +1,6 @@
-// Package lines helps types whose rules are about rows and columns to reason: what
-// is known of a line as sets of its cells, techniques that look at one line after
-// the other, and those that set lines against one another.
+// Package lines helps types whose rules are about rows and columns to reason: it represents
+// what is known of a line as sets of its cells, and has techniques that examine one line at
+// a time, and techniques that combine several lines.
 //
 // It knows no type: values are slots, numbered by the type.
 package lines
@@ -30,29 +30,29 @@ type Line struct {
 	grid.Line
 	Rule  core.Rule
 	Cells []int // in reading order
-	Can   []Set // by slot: the cells that can hold it
-	Is    []Set // by slot: the cells that hold it
-	// Holds has for each cell the slots of the values that it can hold.
+	Can   []Set // by slot: the cells that can hold its value
+	Is    []Set // by slot: the cells that hold its value
+	// Holds has, for each cell, the set of slots of the values that it can hold.
 	Holds []uint64
 
 	board   *Board
-	version int // another one whenever something was learned about the line
+	version int // changes whenever something is learned about the line
 }
 
-// Board is the lines of a board, rows before columns. Techniques find it in
-// the Tables, which must embed it or be it.
+// Board has the lines of a board, rows before columns. Techniques find it in the Tables,
+// which must embed it or be it.
 type Board struct {
 	Lines []*Line
 
-	stopped func() bool // of the Known
+	stopped func() bool // Stopped of the Known
 	size    grid.Size
 	values  []puzzles.Value  // by slot
-	version int              // of what is known
-	quiet   map[string][]int // by technique and line: the version at which nothing was found
+	version int              // version of the Known
+	quiet   map[string][]int // by technique and line: the version in which nothing was found
 }
 
-// New makes the lines of a board of at most Longest rows and columns. The rule of a
-// line has the kind, and its direction and index for arguments. Values are by slot.
+// New returns the lines of a board of at most Longest rows and columns. The rule of a line
+// has the given kind, and its direction and index as arguments. Values are by slot.
 func New(z grid.Size, kind string, values []puzzles.Value) *Board {
 	b := &Board{size: z, values: values, quiet: make(map[string][]int), stopped: func() bool { return false }}
 	for at, cells := range z.Lines() {
@@ -68,21 +68,21 @@ func New(z grid.Size, kind string, values []puzzles.Value) *Board {
 	return b
 }
 
-// RuleOf is the rule instance of a line.
+// RuleOf returns the rule instance of a line.
 func RuleOf(kind string, l grid.Line) core.Rule {
 	return core.Rule{Kind: kind, Args: []int{int(l.Dir), l.Index}}
 }
 
-// LineOf is the line of a rule instance.
+// LineOf returns the line of a rule instance.
 func LineOf(r core.Rule) grid.Line { return grid.Line{Dir: grid.Dir(r.Args[0]), Index: r.Args[1]} }
 
-// Mapped is what the rule instance of a line is called on the board that m leads to.
+// Mapped returns the rule instance of a line on the board that m maps to.
 func Mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	l, _ := m.Line(LineOf(r))
 	return RuleOf(r.Kind, l)
 }
 
-// Of is the board among the tables of k, up to date.
+// Of returns the board among the tables of k, updated.
 func Of(k *reason.Known) *Board {
 	b := k.Tables.(interface{ lines() *Board }).lines()
 	b.stopped = k.Stopped
@@ -97,7 +97,7 @@ func Of(k *reason.Known) *Board {
 
 func (b *Board) lines() *Board { return b }
 
-// look brings the line up to date.
+// look updates the line.
 func (l *Line) look(k *reason.Known) {
 	changed := false
 	for slot, v := range l.board.values {
@@ -128,16 +128,16 @@ func (l *Line) look(k *reason.Known) {
 	}
 }
 
-// Version is another one whenever something was learned about the line.
+// Version changes whenever something is learned about the line.
 func (l *Line) Version() int { return l.version }
 
-// Stopped reports whether nobody waits for what is found out about the line.
+// Stopped reports whether the question was canceled.
 func (l *Line) Stopped() bool { return l.board.stopped() }
 
-// Rows are the lines from left to right.
+// Rows returns the rows, from top to bottom.
 func (b *Board) Rows() []*Line { return b.Lines[:b.size.Rows] }
 
-// Columns are the lines from top to bottom.
+// Columns returns the columns, from left to right.
 func (b *Board) Columns() []*Line { return b.Lines[b.size.Rows:] }
 
 func (l *Line) All() Set { return 1<<len(l.Cells) - 1 }
@@ -150,24 +150,23 @@ func (l *Line) At(s Set) []grid.Cell {
 	return cells
 }
 
-// Fillings is some ways to fill a line, each a word for each cell. The words of one are
-// told one after the other, with Apart between them.
+// Fillings lists ways to fill a line, each with a word for each cell. Apart separates the
+// words of a way.
 type Fillings struct {
 	Line  grid.Line
 	Ways  [][]string
 	Apart string
 }
 
-// String gives the ways with "or" between them.
+// String joins the ways with "or".
 func (f Fillings) String() string {
 	return Or(words.Each(f.Ways, func(way []string) string { return strings.Join(way, f.Apart) }))
 }
 
-// Or gives ways of which each is set apart from the next by "or", as they are hard to read
-// with commas between them.
+// Or joins ways with "or" between any two, since commas would make them hard to read.
 func Or(ways []string) string { return strings.Join(ways, " "+words.Message("or").String()+" ") }
 
-// Mapped is the fillings on the board that m leads to.
+// Mapped returns the fillings on the board that m maps to.
 func (f Fillings) Mapped(m *puzzles.Mapping) any {
 	l, reversed := m.Line(f.Line)
 	to := Fillings{Line: l, Apart: f.Apart}
@@ -180,12 +179,12 @@ func (f Fillings) Mapped(m *puzzles.Mapping) any {
 	return to
 }
 
-// Group is some lines of one direction.
+// Group is a set of lines of one direction.
 type Group []grid.Line
 
-func init() { away.Register(Group(nil), Fillings{}) } // which phrases have in them
+func init() { away.Register(Group(nil), Fillings{}) } // used in phrases
 
-// Together are lines as a group.
+// Together returns the lines as a group.
 func Together(ls []*Line) Group {
 	g := make(Group, len(ls))
 	for i, l := range ls {
@@ -194,7 +193,7 @@ func Together(ls []*Line) Group {
 	return g
 }
 
-// Mapped is the lines on the board that m leads to.
+// Mapped returns the lines on the board that m maps to.
 func (g Group) Mapped(m *puzzles.Mapping) any {
 	to := make(Group, len(g))
 	for i, l := range g {
@@ -214,12 +213,12 @@ func (g Group) String() string {
 	return words.SayN(len(g), "row %s", "rows %s", list)
 }
 
-// Put appends to fs the news that the cells of a set hold the value of a slot.
+// Put appends to fs the new facts that the cells of a set hold the value of a slot.
 func (l *Line) Put(fs []reason.Fact, s Set, slot int) []reason.Fact {
 	return l.facts(fs, s&l.Can[slot]&^l.Is[slot], slot, true)
 }
 
-// Ban appends to fs the news that the cells of a set do not hold the value of a slot.
+// Ban appends to fs the new facts that the cells of a set do not hold the value of a slot.
 func (l *Line) Ban(fs []reason.Fact, s Set, slot int) []reason.Fact {
 	return l.facts(fs, s&l.Can[slot]&^l.Is[slot], slot, false)
 }
@@ -231,8 +230,8 @@ func (l *Line) facts(fs []reason.Fact, s Set, slot int, is bool) []reason.Fact {
 	return fs
 }
 
-// Settle says of a cell of the line for which what fs says leaves one value that it
-// holds it, in place of what it does not hold.
+// Settle replaces, for each cell of the line to which fs leaves one value, the facts that
+// exclude values by the fact that it holds that value.
 func (l *Line) Settle(fs []reason.Fact) []reason.Fact {
 	var put, rest []reason.Fact
 	for x, slots := range l.Holds {
@@ -259,9 +258,9 @@ func (l *Line) Settle(fs []reason.Fact) []reason.Fact {
 	return append(put, rest...)
 }
 
-// Each makes a technique of a function that looks at one line: it tells what follows
-// from the line's rule, and says it. A line of which nothing was learned since
-// nothing was found in it is passed over.
+// Each returns a technique that calls find for one line at a time; find returns what
+// follows from the line's rule, and the words for it. Lines about which nothing was learned
+// since find last found nothing are skipped.
 func Each(id string, find func(k *reason.Known, l *Line) ([]reason.Fact, reason.Phrase)) func(k *reason.Known) *reason.Found {
 	return func(k *reason.Known) *reason.Found {
 		b := Of(k)
@@ -286,18 +285,18 @@ func Each(id string, find func(k *reason.Known, l *Line) ([]reason.Fact, reason.
 	}
 }
 
-// Pair is two places of a line, the lesser first.
+// Pair is two places of a line, the smaller first.
 type Pair [2]int
 
 func (p Pair) Set() Set { return 1<<p[0] | 1<<p[1] }
 
-// Between is the set of the places between the two.
+// Between returns the set of the places between the two.
 func (p Pair) Between() Set { return (1<<p[1] - 1) &^ (1<<(p[0]+1) - 1) }
 
-// Apart is their distance.
+// Apart returns their distance.
 func (p Pair) Apart() int { return p[1] - p[0] }
 
-// Pairs lists the pairs of places within can among which are those of is, in reading
+// Pairs lists the pairs of places within can that include all places of is, in reading
 // order.
 func Pairs(can, is Set) []Pair {
 	var ps []Pair
@@ -312,7 +311,7 @@ func Pairs(can, is Set) []Pair {
 	return ps
 }
 
-// Some is the set of the places of some pairs.
+// Some returns the union of some pairs.
 func Some(ps []Pair) (s Set) {
 	for _, p := range ps {
 		s |= p.Set()
@@ -320,7 +319,7 @@ func Some(ps []Pair) (s Set) {
 	return s
 }
 
-// Every is the set of the places that all of the pairs have.
+// Every returns the intersection of some pairs.
 func Every(ps []Pair) Set {
 	s := ^Set(0)
 	for _, p := range ps {
@@ -329,8 +328,8 @@ func Every(ps []Pair) Set {
 	return s
 }
 
-// Fit appends to fs what follows when the value of a slot has one of the pairs, of
-// which there are some.
+// Fit appends to fs what follows if the value of a slot has one of the pairs; it appends
+// nothing if there are none.
 func (l *Line) Fit(fs []reason.Fact, ps []Pair, slot int) []reason.Fact {
 	if len(ps) == 0 {
 		return fs

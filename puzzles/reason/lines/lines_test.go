@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// board is a square board with the values 0 to most-1 in slots of the same number.
+// board returns a square board with the values 0 to most-1 in slots of the same number.
 func board(side, most int) *Board {
 	values := make([]puzzles.Value, most)
 	for v := range values {
@@ -27,7 +27,7 @@ func board(side, most int) *Board {
 	return b
 }
 
-// without takes a value from a cell.
+// without removes a value from a cell.
 func (b *Board) without(row, col, slot int) {
 	b.Lines[row].Can[slot] &^= 1 << col
 	b.Columns()[col].Can[slot] &^= 1 << row
@@ -133,7 +133,7 @@ func TestFish(t *testing.T) {
 	}
 }
 
-// places are pairs at random.
+// places are random pairs.
 type places struct {
 	pairs map[grid.Line][]Pair
 	with  map[string][]Pair
@@ -145,9 +145,8 @@ func (p places) With(l *Line, place, slot int) []Pair {
 	return p.with[fmt.Sprint(l.Line, place, slot)]
 }
 
-// TestPlaces compares refutations on random boards with all ways to place the value in
-// the lines that they name: none may agree with the supposition. What is refuted
-// over fewer lines than they name is refuted over so many by another one.
+// TestPlaces compares refutations on random boards with all ways to place the value in the
+// lines that they name: none may agree with the supposition.
 func TestPlaces(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	const side = 4
@@ -211,8 +210,8 @@ func placeIn(l *Line, c grid.Cell) (place int, on bool) {
 	return c.Row, c.Col == l.Index
 }
 
-// stands reports whether each of the lines can have one of its pairs so that they
-// agree on all cells.
+// stands reports whether each of the lines can have one of its pairs so that they agree on
+// all cells.
 func stands(b *Board, ls []*Line, allowed func(*Line) []Pair, known map[grid.Cell]bool) bool {
 	if len(ls) == 0 {
 		return true
@@ -235,8 +234,8 @@ next:
 	return false
 }
 
-// TestStory follows the links of a refutation: each follows from its line's pairs and
-// what was told before.
+// TestStory checks the links of a refutation: each follows from its line's pairs and the
+// links before it.
 func TestStory(t *testing.T) {
 	b := board(4, 1)
 	p := places{pairs: map[grid.Line][]Pair{}}

@@ -8,19 +8,19 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Subset is some values and as many cells of a line that belong together.
+// Subset is a set of values and as many cells of a line that hold them.
 type Subset struct {
 	Sets   []reason.Fact // what follows
 	Values []puzzles.Value
 	Cells  []grid.Cell
-	// Hidden is true when only these cells can hold the values, and so nothing else; else
-	// the cells can hold only the values, which stand nowhere else.
+	// Hidden reports whether only these cells can hold the values, and so nothing else;
+	// otherwise the cells can hold only the values, which stand nowhere else.
 	Hidden bool
 }
 
-// Subset looks for so many values, from 2 to most, that only as many cells of the line can
-// hold, or cells that can hold only as many values; nil when nothing follows. The values are
-// among those of a set of slots, each of which stands once in the line.
+// Subset looks for values, from 2 to most of them, that only as many cells of the line can
+// hold, or cells that can hold only as many values; it returns nil if nothing follows. The
+// values must be in the slots of once, each of which stands once in the line.
 func (l *Line) Subset(once uint64, most int) *Subset {
 	for size := 2; size <= most; size++ {
 		if f := l.hidden(once, size); f != nil {
@@ -33,7 +33,7 @@ func (l *Line) Subset(once uint64, most int) *Subset {
 	return nil
 }
 
-// hidden finds so many values that only as many cells can hold.
+// hidden finds size values that only as many cells can hold.
 func (l *Line) hidden(once uint64, size int) (found *Subset) {
 	can := func(slot int) Set {
 		if once>>slot&1 == 0 {
@@ -54,7 +54,7 @@ func (l *Line) hidden(once uint64, size int) (found *Subset) {
 	return found
 }
 
-// naked finds so many cells that can only hold as many values.
+// naked finds size cells that can only hold as many values.
 func (l *Line) naked(once uint64, size int) (found *Subset) {
 	choose(size, len(l.Cells), func(x int) uint64 { return l.Holds[x] }, func(cells, slots uint64) bool {
 		if slots&^once != 0 {
@@ -70,7 +70,7 @@ func (l *Line) naked(once uint64, size int) (found *Subset) {
 	return found
 }
 
-// subset is what was found, nil when nothing follows.
+// subset returns the result, nil if nothing follows.
 func (l *Line) subset(sets []reason.Fact, slots, cells uint64, hidden bool) *Subset {
 	if len(sets) == 0 {
 		return nil
@@ -82,8 +82,8 @@ func (l *Line) subset(sets []reason.Fact, slots, cells uint64, hidden bool) *Sub
 	return f
 }
 
-// choose tries so many of n things whose bit sets have as many elements together, and
-// no fewer, until found says that it is enough. Those with one element are passed over.
+// choose tries sets of size things out of n whose bit sets have a union of size elements,
+// until found returns true. Bit sets of one element are skipped.
 func choose(size, n int, of func(int) uint64, found func(chosen, together uint64) bool) {
 	var from func(i, left int, chosen, together uint64) bool
 	from = func(i, left int, chosen, together uint64) bool {

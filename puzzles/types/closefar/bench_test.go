@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/types/closefar"
 )
 
-// BenchmarkEmpty finds a full board, the model built anew each time.
+// BenchmarkEmpty finds a full board, rebuilding the model each time.
 func BenchmarkEmpty(b *testing.B) {
 	for _, side := range []int{20, 100} {
 		b.Run(fmt.Sprint(side), func(b *testing.B) {

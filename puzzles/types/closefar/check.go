@@ -8,9 +8,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Check lists, line by line, letters that are too many, lines without room for
-// the missing ones, and distances in the wrong order. Once all letters are
-// there the other cells need no mark to be blank.
+// Check lists, line by line, letters that are too many, lines without room for the missing
+// ones, and distances in the wrong order. Once all letters are entered, the other cells need no
+// mark to be blank.
 func (closefar) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	complete = true
 	for l, cells := range s.Puzzle.Size().Lines() {
@@ -23,7 +23,7 @@ func (closefar) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	return faults, complete
 }
 
-// line is what stands in one row or column, by places counted from 0.
+// line is the content of one row or column, with places counted from 0.
 type line struct {
 	grid.Line
 	cells []grid.Cell
@@ -44,7 +44,7 @@ func read(s puzzles.State, l grid.Line, cells []grid.Cell) line {
 	return ln
 }
 
-// fault is the first rule that the line breaks.
+// fault returns the first rule that the line breaks.
 func (l *line) fault() (puzzles.Fault, bool) {
 	for _, v := range [2]puzzles.Value{C, F} {
 		if n := len(l.at[v]); n > 2 {
@@ -57,7 +57,7 @@ func (l *line) fault() (puzzles.Fault, bool) {
 	return l.order()
 }
 
-// lacks is a sentence about letters for which there are not enough open cells.
+// lacks returns a sentence about letters for which there are not enough open cells.
 func (l *line) lacks() string {
 	needC, needF := 2-len(l.at[C]), 2-len(l.at[F])
 	if needC+needF <= len(l.open) {
@@ -101,8 +101,8 @@ func (l *line) order() (puzzles.Fault, bool) {
 	}
 }
 
-// nearest is the least distance that a letter standing at the given places can
-// get, farthest the greatest one.
+// nearest returns the least distance that a letter at the given places can still get; farthest
+// returns the greatest.
 func (l *line) nearest(at []int) int {
 	return l.extreme(at, func(d, best int) bool { return d < best })
 }
@@ -130,8 +130,8 @@ func (l *line) extreme(at []int, better func(d, best int) bool) int {
 	return best
 }
 
-// say is a fault of the line with a sentence that begins with its name; the
-// places are those given, or the whole line.
+// say returns a fault of the line whose sentence begins with the name of the line; the places
+// are those given, or the whole line.
 func (l *line) say(rule string, at []int, text string) puzzles.Fault {
 	f := puzzles.Fault{
 		Rule: rule,

@@ -90,7 +90,7 @@ func fill(side int, found func(rows []string)) {
 	down()
 }
 
-// columns reports whether the columns of some first rows can still be right.
+// columns reports whether the columns of the first rows can still be completed.
 func columns(rows []string, side int) bool {
 	for c := range side {
 		var col strings.Builder
@@ -173,7 +173,7 @@ func TestGivens(t *testing.T) {
 	}
 }
 
-// TestSymmetry turns and mirrors problems: the number of solutions stays.
+// TestSymmetry turns and mirrors problems, which must keep the number of solutions.
 func TestSymmetry(t *testing.T) {
 	const side = 6
 	rng := rand.New(rand.NewPCG(9, 10))
@@ -201,7 +201,7 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// TestLarge finds full boards of sides at which lines are not kept whole.
+// TestLarge finds full boards of sides for which whole lines are not kept consistent.
 func TestLarge(t *testing.T) {
 	for _, side := range []int{20, 21, 50} {
 		p := board(t, side, "", puzzles.SetCell).Puzzle
@@ -267,7 +267,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestComplete needs the letters only.
+// TestComplete needs only the letters.
 func TestComplete(t *testing.T) {
 	solution := full(6)[0]
 	if faults, complete := closefar.Type.Check(board(t, 6, strings.ReplaceAll(solution, "-", "."), puzzles.SetMark)); !complete || len(faults) > 0 {
@@ -278,7 +278,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// at is the middle of a cell.
+// at returns the middle of a cell.
 func at(row, col int) grid.Point { return grid.Point{X: float64(col) + 0.5, Y: float64(row) + 0.5} }
 
 func TestPress(t *testing.T) {

@@ -42,7 +42,7 @@ func drawSymbol(c draw.Canvas, m picture.Symbol) {
 	}
 }
 
-// drawNotes draws what is noted that a cell can hold.
+// drawNotes draws the notes of what a cell can hold.
 func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes) {
 	for v := C; v <= Blank; v++ {
 		p := notePlaces.Center(int(v))

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/types/closefar"
 )
 
-// Three letters fix a whole board of side 6.
+// Three letters determine a whole board of side 6.
 func Example() {
 	const text = `{"quadrille": 1, "puzzles": [
 		{"type": "closefar", "givens": ["......", "..FC..", "..C...", "......", "......", "......"]}]}`

@@ -10,11 +10,11 @@ import (
 // fillings states that a line of at most 64 cells is filled by the rules: two
 // C, two F further apart, the rest blank.
 //
-// Domain consistent. Whether a pair of C can stay is answered without looking
-// at pairs of F: of those that are left, the widest is found in a few word
-// operations, and the other way round. So a run takes time about quadratic in
-// the length of the line. A reason is shortened while the removal still
-// follows, literals known last being dropped first.
+// It is domain consistent. To test whether a pair of C can stay, it does not try pairs of F: a
+// few word operations find the widest remaining pair of F, and likewise the narrowest pair of C
+// for a pair of F. One propagation thus takes about quadratic time in the length of the line.
+// Reasons are shortened as long as the removal still follows, dropping the latest known
+// literals first.
 type fillings struct{ cells []core.Var }
 
 func (f fillings) Post(p *core.Poster) {
@@ -28,7 +28,7 @@ func (f fillings) Post(p *core.Poster) {
 	p.Add(w, core.Costly)
 }
 
-// row is what the cells of a line can hold: for C, F and blank the set of cells.
+// row has what the cells of a line can hold: the sets of cells for C, F and blank.
 type row [3]uint64
 
 // whole is the propagator of fillings. The note is three times the cell plus
@@ -36,10 +36,10 @@ type row [3]uint64
 type whole struct {
 	xs     []core.Var
 	ne, eq [3][]core.Lit // by value and cell
-	facts  []fact        // scratch of Explain
+	facts  []fact        // scratch space of Explain
 }
 
-// fact is a value that had been removed from a cell.
+// fact is the removal of a value from a cell.
 type fact struct{ v, cell, level int }
 
 func (w *whole) Watch(wt *core.Watcher) {
@@ -72,7 +72,7 @@ func (w *whole) Propagate(s *core.Domains) bool {
 	return true
 }
 
-// Explain begins with all removals and drops those that the line can spare.
+// Explain begins with all removals and drops those that are not needed.
 func (w *whole) Explain(e *core.Explanation) {
 	then := w.remember(e)
 	if e.Lit() != core.False {
@@ -92,7 +92,7 @@ func (w *whole) Explain(e *core.Explanation) {
 	w.because(e, kept)
 }
 
-// remember is what the cells could hold; facts becomes the list of the rest.
+// remember returns what the cells could hold, and sets facts to the list of the removals.
 func (w *whole) remember(e *core.Explanation) row {
 	var then row
 	w.facts = w.facts[:0]
@@ -108,8 +108,8 @@ func (w *whole) remember(e *core.Explanation) row {
 	return then
 }
 
-// because gives the removals of a set as reasons, those of two values from one
-// cell by the value that stays.
+// because gives the removals of a set as reasons. It replaces the removal of two values from
+// one cell by the value that stays.
 func (w *whole) because(e *core.Explanation, gone row) {
 	for v := range gone {
 		two := gone[(v+1)%3] & gone[(v+2)%3]
@@ -127,7 +127,7 @@ func (w *whole) because(e *core.Explanation, gone row) {
 	}
 }
 
-// without is r with nothing at cell i.
+// without returns r with no value at cell i.
 func (r row) without(i int) row {
 	for v := range r {
 		r[v] &^= 1 << i
@@ -135,15 +135,15 @@ func (r row) without(i int) row {
 	return r
 }
 
-// only is r with just the value v, counted from 0, at cell i.
+// only returns r with only the value v, counted from 0, at cell i.
 func (r row) only(v, i int) row {
 	r = r.without(i)
 	r[v] |= 1 << i
 	return r
 }
 
-// supported is r with only the values that some filling of the line has there,
-// and whether there is any filling.
+// supported returns r with only the values that occur in some filling of the line, and whether
+// there is any filling.
 func (r row) supported() (left row, ok bool) {
 	must, onlyC, onlyF, ok := r.forced()
 	if !ok {
@@ -169,7 +169,7 @@ func (r row) supported() (left row, ok bool) {
 		}
 	}
 	for m := r[2]; m != 0; m &= m - 1 {
-		// A filling with one blank has blanks wherever it has no letter.
+		// A filling with one blank has a blank wherever it has no letter.
 		if letters := r.only(2, bits.TrailingZeros64(m)).filling(); letters != 0 {
 			left[2] |= r[2] &^ letters
 			m &= letters | m&-m
@@ -181,8 +181,8 @@ func (r row) supported() (left row, ok bool) {
 // possible reports whether the line can be filled.
 func (r row) possible() bool { return r.filling() != 0 }
 
-// filling is the set of the cells with letters in some filling of the line, empty when
-// there is none.
+// filling returns the set of cells with letters in some filling of the line, empty if there is
+// none.
 func (r row) filling() uint64 {
 	must, onlyC, _, ok := r.forced()
 	if !ok {
@@ -199,19 +199,19 @@ func (r row) filling() uint64 {
 	return 0
 }
 
-// letters is the set of cells that cannot be blank.
+// letters returns the set of cells that cannot be blank.
 func (r row) letters() uint64 { return (r[0] | r[1]) &^ r[2] }
 
-// forced is the letters, and those of them that cannot be F and that cannot be C; false
-// when they are too many.
+// forced returns the cells that must have letters, and those of them that cannot be F and that
+// cannot be C; false if they are too many.
 func (r row) forced() (must, onlyC, onlyF uint64, ok bool) {
 	must = r.letters()
 	onlyC, onlyF = must&^r[1], must&^r[0]
 	return must, onlyC, onlyF, bits.OnesCount64(must) <= 4 && bits.OnesCount64(onlyC) <= 2 && bits.OnesCount64(onlyF) <= 2
 }
 
-// pairs is the set of the cells of a set that are in it together with the cell d
-// further on, so that the cells of must, two at most, are among the two.
+// pairs returns the cells i of a set for which i+d is in it too, and for which i and i+d
+// include all cells of must, which has at most two.
 func pairs(set, must uint64, d int) uint64 {
 	m := set & (set >> d)
 	if one := must & -must; one != 0 {
@@ -223,7 +223,7 @@ func pairs(set, must uint64, d int) uint64 {
 	return m
 }
 
-// span is the distance of the first and the last cell of a set, -1 when it is empty.
+// span returns the distance of the first and the last cell of a set, -1 if it is empty.
 func span(set uint64) int {
 	if set == 0 {
 		return -1
@@ -231,12 +231,12 @@ func span(set uint64) int {
 	return bits.Len64(set) - 1 - bits.TrailingZeros64(set)
 }
 
-// widest is the greatest distance of two cells of a set among which are those
-// of must; at most 0 when there are no such two.
+// widest returns the greatest distance of two cells of a set that include those of must; at
+// most 0 if there are no such two.
 func widest(set, must uint64) int { return span(widestPair(set, must)) }
 
-// widestPair is the two cells of a set that are furthest apart and among which are those
-// of must; fewer when there are no such two.
+// widestPair returns the two cells of a set that are furthest apart and include those of must;
+// fewer if there are no such two.
 func widestPair(set, must uint64) uint64 {
 	if set == 0 || must&^set != 0 {
 		return 0
@@ -256,8 +256,8 @@ func widestPair(set, must uint64) uint64 {
 	return 0
 }
 
-// narrowest is the least distance of two cells of a set among which are those
-// of must; at least 64 when there are no such two.
+// narrowest returns the least distance of two cells of a set that include those of must; at
+// least 64 if there are no such two.
 func narrowest(set, must uint64) int {
 	const none = 64
 	if must&^set != 0 {

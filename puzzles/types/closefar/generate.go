@@ -26,7 +26,7 @@ var settings = []generate.Setting{{
 	Values: []words.Message{showLetters, showCells, showCross},
 }}
 
-// Settings has what is shown.
+// Settings returns what is shown.
 func (closefar) Settings() []generate.Setting { return settings }
 
 // Answer solves the board with random phases.

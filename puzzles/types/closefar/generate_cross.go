@@ -11,27 +11,25 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// noCross is the rejection of boards on which no letters, one in each row and
-// column, leave one solution.
+// noCross rejects boards for which no letters, one in each row and column, give a unique
+// solution.
 var noCross = &generate.Rejection{
 	Why:   "had several solutions with any letters that stand one in each row and column",
 	Relax: "--show letters, or a board of 6 × 6 or 7 × 7",
 }
 
-// manySolutions is the rejection of boards whose other solutions are too many
-// to be excluded one by one.
+// manySolutions rejects boards with too many other solutions to exclude one by one.
 var manySolutions = &generate.Rejection{
 	Why:   "had too many other solutions to exclude with one letter in each row and column",
 	Relax: noCross.Relax,
 }
 
-// mostOthers is the number of other solutions after which a board is given up.
+// mostOthers is the number of other solutions after which a board is rejected.
 const mostOthers = 2000
 
-// cross shows one letter in each row and column, so that the solution is the
-// only one. It goes to and fro between two solvers: one chooses letters that
-// exclude all other solutions known so far, one looks for another solution.
-// When there is no choice left, none exists.
+// cross prints one letter in each row and column so that the solution is unique. It alternates
+// between two solvers: one chooses letters that exclude all other solutions known so far, the
+// other looks for another solution. When no choice is left, there are no such letters.
 func cross(ctx context.Context, o *generate.Order, answer generate.Board, r *rand.Rand) (*puzzles.Puzzle, error) {
 	choose, shown := chooser(o, answer)
 	choose.Shuffle(r)
@@ -83,7 +81,7 @@ func cross(ctx context.Context, o *generate.Order, answer generate.Board, r *ran
 	return nil, manySolutions
 }
 
-// orElse is err, or the rejection when there was no error.
+// orElse returns err, or the rejection if err is nil.
 func orElse(err error, r *generate.Rejection) error {
 	if err != nil {
 		return err
@@ -91,8 +89,8 @@ func orElse(err error, r *generate.Rejection) error {
 	return r
 }
 
-// chooser is a solver whose solutions are choices of letters, one in each row
-// and column, and for each cell the literal "it is shown".
+// chooser returns a solver whose solutions are choices of letters, one in each row and column,
+// and for each cell the literal "it is shown".
 func chooser(o *generate.Order, answer generate.Board) (*core.Solver, []core.Lit) {
 	m := core.NewModel()
 	z := o.From.Size()

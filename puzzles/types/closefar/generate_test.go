@@ -81,7 +81,7 @@ func TestGenerateCross(t *testing.T) {
 	}
 }
 
-// Cells that must stay free do so in a cross too.
+// Cells that must stay free stay so in a cross too.
 func TestGenerateCrossWithMask(t *testing.T) {
 	o := order(t, 6, showCross)
 	o.Mask = grid.Collect(o.From.Size(), func(c grid.Cell) generate.Mask {
@@ -118,8 +118,8 @@ func TestGenerateCrossSaysThatThereIsNone(t *testing.T) {
 	}
 }
 
-// Full boards are drawn widely: two boards share hardly more letters than
-// letters strewn at random would.
+// Full boards are diverse: two boards share hardly more letters than randomly placed ones
+// would.
 func TestAnswersDiffer(t *testing.T) {
 	o := order(t, 10, showLetters)
 	shared, letters := 0, 0

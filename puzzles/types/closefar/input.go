@@ -19,7 +19,7 @@ var brush = puzzles.Brush{
 	},
 }
 
-// Tools are the keys of the rail.
+// Tools returns the tools of the rail.
 func (closefar) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	blank := puzzles.Tool{ID: "blank", Title: words.Say("Blank for certain: click or drag"), Key: "X", Value: Blank}
 	if l == puzzles.Answer {

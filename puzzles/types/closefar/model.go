@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The kinds of rules that a model posts; Args are the direction (0 for a row,
-// 1 for a column) and the number of the line.
+// The kinds of rules that a model posts. Args are the direction (0 for a row, 1 for a column)
+// and the number of the line.
 const (
 	ruleTwo     = "two"     // printed: two C and two F
 	ruleCloser  = "closer"  // printed: the two C are closer together
@@ -31,8 +31,7 @@ func (closefar) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.
 	return b.reading(), nil
 }
 
-// board is a board under construction: one variable a cell, which holds a
-// Value.
+// board is a board under construction: one variable for each cell, which holds a Value.
 type board struct {
 	m     *core.Model
 	z     grid.Size
@@ -60,8 +59,7 @@ func (b *board) reading() *puzzles.Reading {
 	return rd
 }
 
-// lines calls f with each row and column: its variables and the arguments of
-// its rules.
+// lines calls f with the variables of each row and column and the arguments of its rules.
 func (b *board) lines(f func(args []int, xs []core.Var)) {
 	for l, cells := range b.z.Lines() {
 		xs := make([]core.Var, len(cells))
@@ -81,8 +79,7 @@ func (b *board) holds(xs []core.Var, v puzzles.Value) []core.Lit {
 	return ls
 }
 
-// wholeLine is the greatest side up to which "best" keeps whole lines
-// consistent.
+// wholeLine is the maximum side for which "best" keeps whole lines consistent.
 const wholeLine = 20
 
 // best states each line by chains of order literals: the place of the first
@@ -131,7 +128,7 @@ func (b *board) direct() {
 	})
 }
 
-// distance is the distance of the two cells of a line that hold the letter.
+// distance returns a variable for the distance of the two cells of a line that hold the letter.
 func (b *board) distance(r core.Rule, xs []core.Var, letter core.Var) core.Var {
 	n := len(xs)
 	first, second := b.m.NewVar("", 0, n-2), b.m.NewVar("", 1, n-1)
@@ -143,8 +140,8 @@ func (b *board) distance(r core.Rule, xs []core.Var, letter core.Var) core.Var {
 	return apart
 }
 
-// automaton states each line by an automaton that has seen so many C and F,
-// with a counter for either distance.
+// automaton states each line by an automaton that counts the C and F seen so far, with a
+// counter for each distance.
 func (b *board) automaton() {
 	state := func(c, f int) int { return 3*c + f }
 	seen := constraint.Automaton{

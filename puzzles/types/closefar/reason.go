@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// ruleLine is the kind of the rules for explanations: a line holds two C and two F,
-// the C closer together. People see that as one.
+// ruleLine is the kind of the rules for explanations: a line holds two C and two F, the C
+// closer together. People see this as one rule.
 const ruleLine = "line"
 
 // Argue states the rules line by line, each by all the fillings that it allows.
@@ -25,7 +25,7 @@ func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error
 	return &reason.Argument{Reading: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: value}, nil
 }
 
-// value is the word for a value.
+// value returns the word for a value.
 func value(v puzzles.Value, n int) string {
 	if v == Blank {
 		return words.SayN(n, "blank", "blank")

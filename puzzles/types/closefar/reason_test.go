@@ -29,7 +29,7 @@ func given(t testing.TB, rows string) *puzzles.Puzzle {
 	return p
 }
 
-// TestTechniques has for each technique a board with the step in which it is the next.
+// TestTechniques has for each technique a board and the number of the step that uses it.
 func TestTechniques(t *testing.T) {
 	const (
 		first  = ".....F ...... ...... .F..C. ....F. ......"
@@ -121,8 +121,7 @@ func TestSamples(t *testing.T) {
 	})
 }
 
-// TestTooLarge has a board for which there are no explanations, and the largest for
-// which there are.
+// TestTooLarge has the largest board with explanations, and one that is too large for them.
 func TestTooLarge(t *testing.T) {
 	for _, side := range []int{lines.Longest, lines.Longest + 1} {
 		p, err := puzzles.New(Type, puzzles.Params{Size: grid.Size{Rows: side, Cols: side}})
@@ -136,7 +135,7 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// filling is a way to fill a line, by value.
+// filling is a filling of a line: the cells of each value.
 type filling [3]lines.Set
 
 // byHand lists the fillings of a line.
@@ -154,7 +153,7 @@ func byHand(r row, n int) []filling {
 	return fs
 }
 
-// anyRow is what the cells of a line can hold at random.
+// anyRow returns a random row.
 func anyRow(rng *rand.Rand, n int) row {
 	var r row
 	for x := range n {
@@ -167,7 +166,7 @@ func anyRow(rng *rand.Rand, n int) row {
 	return r
 }
 
-// TestLine compares what techniques know of a line with all its fillings.
+// TestLine compares what the techniques know of a line with all its fillings.
 func TestLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	const n = 7
@@ -204,7 +203,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// holding is the set of the cells that can hold anything.
+// holding returns the set of cells that can hold anything.
 func holding(r row) lines.Set { return r[0] | r[1] | r[2] }
 
 func (f filling) at(x int) int {
@@ -216,8 +215,8 @@ func (f filling) at(x int) int {
 	panic(fmt.Sprint("nothing at ", x))
 }
 
-// TestRectangle compares what follows from two rows and two columns with all ways to
-// fill the four lines so that they agree where they cross.
+// TestRectangle compares what follows from two rows and two columns with all ways to fill the
+// four lines so that they agree at their crossings.
 func TestRectangle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	const n, up, down, left, right = 6, 1, 4, 0, 3
@@ -288,9 +287,8 @@ func TestRectangle(t *testing.T) {
 	}
 }
 
-// TestRectangleOnEachTurn turns boards and reads the sentences that list the ways to fill
-// a rectangle: what an answer of the turned board has in the cells, as they are named, is
-// one of them.
+// TestRectangleOnEachTurn turns boards and reads the sentences that list the ways to fill a
+// rectangle: one of them must be what an answer of the turned board has in the named cells.
 func TestRectangleOnEachTurn(t *testing.T) {
 	listed := regexp.MustCompile(`leave only ([CF-]{4}(?: or [CF-]{4})*) for (r\d+c\d+), (r\d+c\d+), (r\d+c\d+) and (r\d+c\d+):`)
 	for _, rows := range []string{
@@ -337,7 +335,7 @@ func TestRectangleOnEachTurn(t *testing.T) {
 	}
 }
 
-// solved is an answer of p.
+// solved returns an answer of p.
 func solved(t *testing.T, p *puzzles.Puzzle) grid.Map[puzzles.Value] {
 	t.Helper()
 	posed, err := puzzles.Pose(t.Context(), p, "")

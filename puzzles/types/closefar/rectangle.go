@@ -12,18 +12,18 @@ import (
 	"quadrille/puzzles/reason/lines"
 )
 
-// couple is a set of pairs of values, counted from 0, of two cells of a line: bit
-// 3a + b stands for a and b.
+// couple is a set of pairs of values, counted from 0, of two cells of a line: bit 3a + b stands
+// for the pair a, b.
 type couple uint16
 
-// couples are which values the cells of a line have at the same time in some way to
-// fill it, by place and later place.
+// couples has, for two places of a line, the pairs of values that the two cells have in some
+// filling of the line; it is indexed by the earlier and the later place.
 type couples struct {
 	version int // of the line
 	of      [][]couple
 }
 
-// couplesOf works them out, unless it did since something was learned of the line.
+// couplesOf returns the couples of a line. It computes them again only if the line has changed.
 func (t *tables) couplesOf(l *lines.Line) [][]couple {
 	c := t.couples[l.Line]
 	if c.of == nil || c.version != l.Version() {
@@ -52,16 +52,16 @@ func (r row) couple(x, y int) couple {
 	return c
 }
 
-// rectangle is two rows and two columns, and what the four cells hold in which they
-// cross.
+// rectangle is the crossing of two rows and two columns, with the ways to fill its four cells.
 type rectangle struct {
 	lines [4]*lines.Line // two rows, two columns
-	has   [4]couple      // what they have in the ways to fill the four cells
-	ways  int            // so many
-	first [][4]int       // the first of them: values by rows
+	has   [4]couple      // the pairs that the lines have in those ways
+	ways  int            // the number of ways
+	first [][4]int       // the first few ways: values by rows
 }
 
-// cross tries all ways to fill the four cells that each of the lines allows.
+// cross tries all ways to fill the four cells and keeps those that each of the lines allows.
+// narrower reports whether they exclude a pair that a line alone allows.
 func (t *tables) cross(up, down, left, right *lines.Line) (x rectangle, narrower bool) {
 	x.lines = [4]*lines.Line{up, down, left, right}
 	var can [4]couple
@@ -95,7 +95,7 @@ func (t *tables) cross(up, down, left, right *lines.Line) (x rectangle, narrower
 	return x, x.has != can && x.ways > 0
 }
 
-// places are where in its n-th line two of the cells lie.
+// places returns the places of the two corners in the n-th line.
 func (x *rectangle) places(n int) (int, int) {
 	if n < 2 {
 		return x.lines[2].Index, x.lines[3].Index
@@ -103,7 +103,7 @@ func (x *rectangle) places(n int) (int, int) {
 	return x.lines[0].Index, x.lines[1].Index
 }
 
-// sets are what follows in the four lines from what the four cells can hold.
+// sets returns what follows in the four lines from the ways to fill the four cells.
 func (x *rectangle) sets() []reason.Fact {
 	var sets []reason.Fact
 	for n, l := range x.lines {
@@ -135,7 +135,7 @@ func (x *rectangle) sets() []reason.Fact {
 	return sets
 }
 
-// say says which ways there are to fill the four cells, or how many.
+// say lists the ways to fill the four cells, or says how many there are.
 func (x *rectangle) say(sets []reason.Fact) reason.Phrase {
 	var cells []grid.Cell
 	for _, l := range x.lines[:2] {
@@ -157,16 +157,16 @@ func (x *rectangle) say(sets []reason.Fact) reason.Phrase {
 	return reason.Say("closefar/rectangle", rows, columns, cells, ways, sets)
 }
 
-// crossings is some ways to fill the cells of a rectangle, each a value for each cell, in
-// the order of the values.
+// crossings are some ways to fill the cells of a rectangle, each with a value for each cell, in
+// order of the values.
 type crossings struct {
 	Cells []grid.Cell
 	Ways  [][]puzzles.Value
 }
 
-func init() { away.Register(crossings{}) } // which phrases have in them
+func init() { away.Register(crossings{}) } // for use in phrases
 
-// String gives "CF-F or F-CF".
+// String returns "CF-F or F-CF".
 func (s crossings) String() string {
 	ways := make([]string, len(s.Ways))
 	for i, way := range s.Ways {
@@ -177,7 +177,7 @@ func (s crossings) String() string {
 	return lines.Or(ways)
 }
 
-// Mapped is the ways on the board that m leads to.
+// Mapped returns the ways on the board that m maps to.
 func (s crossings) Mapped(m *puzzles.Mapping) any {
 	to := crossings{Cells: m.Cells(s.Cells)}
 	for _, way := range s.Ways {
@@ -191,8 +191,8 @@ func (s crossings) Mapped(m *puzzles.Mapping) any {
 	return to
 }
 
-// rectangleFound looks for two rows and two columns that leave the four cells in
-// which they cross few ways: the fewest of all, the first in reading order.
+// rectangleFound looks for two rows and two columns whose four crossings can be filled in few
+// ways, and returns the first in reading order of those with the fewest.
 func rectangleFound(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	b := lines.Of(k)

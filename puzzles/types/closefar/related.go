@@ -5,13 +5,13 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Ways has answers that follow from one.
+// Ways has Related.
 func (closefar) Ways() puzzles.Ways { return puzzles.Ways{Related: related} }
 
-// related lists answers that follow from one by exchanging corners: where two rows
-// and two columns hold a b and b a in the cells in which they cross, b a and a b are
-// as good, unless a distance says no. Each answer changes cells that none before has
-// changed, as many of them as come along.
+// related lists answers that follow from one by exchanging corners: where two rows and two
+// columns cross in the values a b above b a, they can be b a above a b instead, if the
+// distances permit. Each answer changes cells that the ones before it have not changed, as many
+// as it can.
 func related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzles.Value] {
 	z := p.Size()
 	changed := make([]bool, z.Cells())
@@ -36,15 +36,15 @@ func related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzl
 	}
 }
 
-// exchange is an answer on the way to another one.
+// exchange is an answer while it is changed into another one.
 type exchange struct {
 	z     grid.Size
 	board []puzzles.Value
 	fixed []bool       // by cell: has a given, or has been changed
-	at    [2][][2]pair // by direction, line and letter: its places
+	at    [2][][2]pair // by direction, line and letter: the places of the letter
 }
 
-// pair is the places of a letter in a line, in any order.
+// pair has the two places of a letter in a line, in any order.
 type pair [2]int
 
 func newExchange(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) *exchange {
@@ -68,8 +68,8 @@ func newExchange(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) *exchange {
 	return x
 }
 
-// change gives a cell another value by an exchange with three others, if there is
-// one, and reports whether it did.
+// change changes the value of a cell by an exchange with three others, if there is one, and
+// reports whether it did.
 func (x *exchange) change(c grid.Cell) bool {
 	b := x.board[x.z.Index(c)]
 	for a := C; a <= F; a++ {
@@ -88,7 +88,7 @@ func (x *exchange) change(c grid.Cell) bool {
 	return false
 }
 
-// corners are the cells of the rectangle between two opposite ones.
+// corners returns the corners of the rectangle between two opposite ones.
 func corners(c, o grid.Cell) [4]grid.Cell {
 	return [4]grid.Cell{c, {Row: c.Row, Col: o.Col}, {Row: o.Row, Col: c.Col}, o}
 }
@@ -103,9 +103,8 @@ func (x *exchange) free(c, o grid.Cell) bool {
 	return true
 }
 
-// turn gives two opposite corners the value a, which the two others have, and those
-// the value of the first two. It reports whether the distances are right after that;
-// else all is as before.
+// turn gives the opposite corners c and o the value a of the other two, and those the value of
+// c and o. It reports whether the distances are right then; if not, it changes nothing.
 func (x *exchange) turn(c, o grid.Cell, a puzzles.Value) bool {
 	b := x.board[x.z.Index(c)]
 	if !x.swap(c, o, a, b) {
@@ -122,8 +121,8 @@ func (x *exchange) turn(c, o grid.Cell, a puzzles.Value) bool {
 	return true
 }
 
-// swap moves the letters among the values a and b within the four lines, a to the
-// corners c and o. It reports whether the distances in these are right then.
+// swap moves the letters among the values a and b within the four lines, a to the corners c and
+// o. It reports whether the distances in these lines are right then.
 func (x *exchange) swap(c, o grid.Cell, a, b puzzles.Value) bool {
 	right := true
 	for _, l := range [4]struct {
@@ -142,7 +141,7 @@ func (x *exchange) swap(c, o grid.Cell, a, b puzzles.Value) bool {
 	return right
 }
 
-// move changes a place of a letter; of blank cells no places are kept.
+// move changes a place of a letter; there are no places for blanks.
 func move(places *[2]pair, v puzzles.Value, from, to int) {
 	if v == Blank {
 		return

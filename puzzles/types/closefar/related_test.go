@@ -9,9 +9,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// TestRelated checks answers that follow from random ones by the rules: they keep
-// the givens, each has a cell that none before has changed, and together they leave
-// few cells of large boards as they are.
+// TestRelated checks that answers derived from random ones keep the rules and the givens, that
+// each changes a cell that none before has changed, and that together they leave few cells of
+// large boards unchanged.
 func TestRelated(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	for _, n := range []int{6, 7, 8, 12, 30} {
@@ -44,7 +44,7 @@ func TestRelated(t *testing.T) {
 	}
 }
 
-// givenOf is a random full board, and a puzzle with some of its cells given.
+// givenOf makes a random full board, and a puzzle with some of its cells given.
 func givenOf(t *testing.T, r *rand.Rand, side int) (*puzzles.Puzzle, grid.Map[puzzles.Value]) {
 	t.Helper()
 	p, err := puzzles.New(Type, puzzles.Params{Size: grid.Size{Rows: side, Cols: side}})

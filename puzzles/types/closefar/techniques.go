@@ -58,18 +58,18 @@ var techniques = []reason.Technique{
 // The slots are the values.
 var slots = []puzzles.Value{C: C, F: F, Blank: Blank}
 
-// tables are what the techniques know of a puzzle.
+// tables hold what the techniques know about a puzzle.
 type tables struct {
 	*lines.Board
 	couples map[grid.Line]couples
-	crossed int // the version up to which all rectangles were looked at
+	crossed int // the version up to which all rectangles have been searched
 }
 
 func newTables(p *puzzles.Puzzle) *tables {
 	return &tables{Board: lines.New(p.Size(), ruleLine, slots), couples: make(map[grid.Line]couples)}
 }
 
-// count is how many cells of a line hold a value.
+// count returns how many cells of a line hold a value.
 func count(l *lines.Line, slot int) int {
 	if slot == int(Blank) {
 		return len(l.Cells) - 4
@@ -122,8 +122,8 @@ func endsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	return sets, reason.Say("closefar/ends", l.Line, sets)
 }
 
-// distanceFound drops the pairs of C that are not closer than the widest pair of F,
-// those of F that are not wider than the closest of C, and so on.
+// distanceFound drops the pairs of C that are not closer than the widest pair of F, the pairs
+// of F that are not wider than the closest pair of C, and so on.
 func distanceFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	cs, fs := lines.Pairs(l.Can[C], l.Is[C]), lines.Pairs(l.Can[F], l.Is[F])
 	for {
@@ -143,7 +143,7 @@ func distanceFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase
 
 func byDistance(a, b lines.Pair) int { return a.Apart() - b.Apart() }
 
-// rowOf is what the cells of a line can hold.
+// rowOf returns what the cells of a line can hold.
 func rowOf(l *lines.Line) row { return row{l.Can[C], l.Can[F], l.Can[Blank]} }
 
 func patternsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
@@ -166,7 +166,7 @@ func patternsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase
 	return sets, reason.Say("closefar/patterns", reason.Say("name", l.Line), n, sets)
 }
 
-// mostListed is the greatest number of fillings of a line that a sentence lists.
+// mostListed is the maximum number of fillings of a line that a sentence lists.
 const mostListed = 3
 
 // patterns counts the fillings of a line and lists the first of them: "FC-CF-".
@@ -188,7 +188,7 @@ func patterns(r row) (n int, list [][]string) {
 	return n, list
 }
 
-// pattern is a filling, cell by cell.
+// pattern returns a filling, cell by cell.
 func pattern(r row, c, f lines.Pair) []string {
 	cells := slices.Repeat([]string{"-"}, bits.Len64(r[0]|r[1]|r[2]))
 	for i := range 2 {
@@ -197,13 +197,13 @@ func pattern(r row, c, f lines.Pair) []string {
 	return cells
 }
 
-// twoOf tells where the two of a letter can be: C or F.
+// twoOf is a letter, C or F, for the possible places of its two occurrences in a line.
 type twoOf puzzles.Value
 
-// Pairs lists the places with which the line can be filled.
+// Pairs lists the pairs of places of the letter for which the line can be filled.
 func (t twoOf) Pairs(l *lines.Line) []lines.Pair { return t.pairs(rowOf(l)) }
 
-// With lists those with which it can be filled when a cell holds a value.
+// With lists those for which it can be filled when a cell holds a value.
 func (t twoOf) With(l *lines.Line, place, slot int) []lines.Pair {
 	return t.pairs(rowOf(l).only(slot-int(C), place))
 }
@@ -218,21 +218,22 @@ func (t twoOf) pairs(r row) []lines.Pair {
 	})
 }
 
-// mostLines is the greatest number of lines over which the places of a letter are
-// followed.
+// mostLines is the maximum number of lines over which the places of a letter are followed.
 const mostLines = 4
 
-// places follows where a letter can be when a cell holds it, or does not.
+// places follows the possible places of a letter from the supposition that a cell holds it, or
+// does not.
 func places(k *reason.Known) *reason.Found {
 	return followed(k, (*lines.Places).Refute)
 }
 
-// placesWith follows where a letter can be when a cell holds something else.
+// placesWith follows the possible places of a letter from the supposition that a cell holds
+// another value.
 func placesWith(k *reason.Known) *reason.Found {
 	return followed(k, (*lines.Places).RefuteOther)
 }
 
-// followed is the supposition that is refuted over the fewest lines.
+// followed returns the supposition that is refuted over the fewest lines.
 func followed(k *reason.Known, refute func(p *lines.Places, most int) *lines.Refutation) *reason.Found {
 	b := lines.Of(k)
 	most := mostLines
@@ -249,7 +250,8 @@ func followed(k *reason.Known, refute func(p *lines.Places, most int) *lines.Ref
 	return refuted(best, of)
 }
 
-// refuted tells of a supposition that leaves a line without a place for a letter.
+// refuted returns the finding for a supposition that leaves a line without a place for a
+// letter.
 func refuted(r *lines.Refutation, of puzzles.Value) *reason.Found {
 	supposed, so := []reason.Fact{r.Supposed}, r.Supposed
 	so.Is = !so.Is

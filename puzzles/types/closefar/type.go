@@ -13,7 +13,7 @@ const (
 	Blank puzzles.Value = 3
 )
 
-// notePlaces are for notes of what a cell can hold: C, F, and below them blank.
+// notePlaces puts the notes of what a cell can hold in order: C, F, and below them blank.
 var notePlaces = puzzles.NotePlaces{Side: 2, Most: int(Blank)}
 
 // Type is Close or Far.
@@ -57,21 +57,19 @@ var alphabet = puzzles.Words{List: []string{"C", "F", "-"}, Want: "a value of Cl
 
 func (closefar) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 
-// Validate finds nothing: a board below 6 × 6 is a problem too, one without a
-// solution.
+// Validate finds nothing: a board below 6 × 6 is a valid problem too, only without a solution.
 func (closefar) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
 
-// side is the least side of a board with a solution: with two C and two F in
-// each line, smaller ones have none.
+// side is the minimum side of a board that has solutions.
 const side = 6
 
-// Impossible knows boards that are too small.
+// Impossible reports boards that are too small.
 func (closefar) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
 	z := grid.Size{Rows: side, Cols: side}
 	return puzzles.Fault{Rule: "size", Title: words.Say("Too small"), Text: words.Say("%s needs %s or more.", spec.Title, z)}, p.Size().Rows < side
 }
 
-// Describe says what stands in a cell.
+// Describe says what is in a cell.
 func (t closefar) Describe(s puzzles.State, at grid.Place) string {
 	v := s.Answer(at.Cell)
 	switch text := t.ValueName(v); {
@@ -84,7 +82,7 @@ func (t closefar) Describe(s puzzles.State, at grid.Place) string {
 	}
 }
 
-// ValueName is the letter, or blank.
+// ValueName returns the letter, or "blank".
 func (closefar) ValueName(v puzzles.Value) string {
 	if v == puzzles.Open {
 		return words.Say("open")
@@ -92,7 +90,7 @@ func (closefar) ValueName(v puzzles.Value) string {
 	return value(v, 1)
 }
 
-// noted is the text for a cell with its notes in words.
+// noted returns the text for a cell with its notes in words.
 func noted(text string, n puzzles.Notes) string {
 	var list []string
 	for v := C; v <= Blank; v++ {

@@ -4,8 +4,8 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// areas finds the places that alone hold parts of the board together. (J. Hopcroft
-// and R. Tarjan, Algorithm 447: Efficient algorithms for graph manipulation, 1973.)
+// areas finds the places that alone connect parts of the board (J. Hopcroft and R. Tarjan,
+// Algorithm 447: Efficient algorithms for graph manipulation, 1973).
 type areas struct {
 	t       *tables
 	p       *position
@@ -15,12 +15,12 @@ type areas struct {
 	bridges []bridge
 }
 
-// bridge is such a place. Beyond it, in the order of the search, are the cells from
-// first to last; those of the whole area are from start to end.
+// bridge is such a place. In the order of the search, the cells beyond it are from first to
+// last; those of the whole area are from start to end.
 type bridge struct {
 	place              int
 	first, last        int
-	start, end, beyond int // beyond is the cell of the place that is beyond
+	start, end, beyond int // beyond is the cell of the place on the far side
 }
 
 func findBridges(t *tables, p *position) *areas {
@@ -38,7 +38,7 @@ func findBridges(t *tables, p *position) *areas {
 	return a
 }
 
-// search visits the cells that hang together with c but for the place from.
+// search visits the cells that are connected with c without the place from.
 func (a *areas) search(c, from int) {
 	a.order = append(a.order, c)
 	a.when[c], a.low[c] = len(a.order), len(a.order)
@@ -58,8 +58,8 @@ func (a *areas) search(c, from int) {
 	}
 }
 
-// side lists the cells on the smaller side of a bridge, of two equal sides on the
-// first, and tells which cell of its place is among them.
+// side lists the cells on the smaller side of a bridge, or on the first of two equal sides, and
+// returns which cell of its place is among them.
 func (a *areas) side(b bridge) (cells []int, at int) {
 	if 2*b.size() < b.end-b.start {
 		return a.order[b.first:b.last], b.beyond
@@ -70,11 +70,10 @@ func (a *areas) side(b bridge) (cells []int, at int) {
 
 func (b bridge) size() int { return b.last - b.first }
 
-// smaller is the number of cells on the smaller side.
+// smaller returns the number of cells on the smaller side.
 func (b bridge) smaller() int { return min(b.size(), b.end-b.start-b.size()) }
 
-// oddArea counts the cells on the smaller side of a place that alone holds two areas
-// together, the smallest such side there is.
+// oddArea counts the cells on the smaller side of a bridge, the smallest such side there is.
 func oddArea(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	a := findBridges(t, t.at(k))

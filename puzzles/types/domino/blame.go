@@ -10,11 +10,11 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Ways has a model that takes numbers as assumptions.
+// Ways has ModelBlame, which takes numbers as assumptions.
 func (domino) Ways() puzzles.Ways { return puzzles.Ways{ModelBlame: modelBlame} }
 
-// modelBlame states the rules by clauses, and of numbers that are not told only that
-// a piece may be where they are: not that the others leave one for them.
+// modelBlame states the rules by clauses. For unknown numbers it states only that a piece may
+// be there, not that the other dominoes leave one for them.
 func modelBlame(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
 	b := &blaming{building: building{Model: m, p: p, high: High(p), full: Full(p)}, told: map[grid.Place]core.Lit{}}
 	for c := range p.Size().All() {
@@ -51,11 +51,11 @@ func modelBlame(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
 // blaming is the model under construction.
 type blaming struct {
 	building
-	told map[grid.Place]core.Lit // for each number that it counts
+	told map[grid.Place]core.Lit // for each printed number: it counts
 }
 
-// untold lists the literals that say that the numbers in some cells do not count;
-// true for one that is unknown anyway.
+// untold lists the literals that say that the numbers in some cells do not count; true for a
+// number that is unknown anyway.
 func (b *blaming) untold(cells ...grid.Cell) []core.Lit {
 	ls := make([]core.Lit, len(cells))
 	for i, c := range cells {
@@ -66,7 +66,7 @@ func (b *blaming) untold(cells ...grid.Cell) []core.Lit {
 	return ls
 }
 
-// fresh makes a truth value that is decided after the places.
+// fresh returns a new 0/1 variable, decided after the places, as a literal.
 func (b *blaming) fresh(name string) core.Lit {
 	x := b.NewBool(name)
 	b.Prefer(1, x)
@@ -91,8 +91,8 @@ func (b *blaming) notTwice(known map[Piece][]int) {
 	}
 }
 
-// notTooOften states that no number stands in more cells than in the set, where the
-// double one has it twice.
+// notTooOften states that no number is in more cells than the set allows, counting the double
+// as two.
 func (b *blaming) notTooOften(known map[Piece][]int) {
 	cells := make([][]grid.Cell, b.high+1)
 	for c := range b.p.Size().All() {
@@ -114,8 +114,8 @@ func (b *blaming) notTooOften(known map[Piece][]int) {
 	}
 }
 
-// double is a literal that says that a domino lies at place i, and that both its
-// numbers count.
+// double returns a literal that implies that a domino lies at place i and that both its numbers
+// count.
 func (b *blaming) double(r core.Rule, i int) core.Lit {
 	l := b.fresh("double")
 	b.Post(r, constraint.Clause(l.Not(), b.Eq(b.xs[i], 1)))
@@ -126,9 +126,8 @@ func (b *blaming) double(r core.Rule, i int) core.Lit {
 	return l
 }
 
-// somewhere states of a full set that each piece lies where its numbers stand side
-// by side, or beside one of them where the other does not count, or where neither of
-// two neighbors counts.
+// somewhere states for a full set that each piece has a place: where both its numbers are, or
+// beside one of them on a cell that does not count, or on two neighbors that both do not count.
 func (b *blaming) somewhere(known map[Piece][]int) {
 	beside := make([]core.Lit, b.high+1)
 	for n, cs := range b.besides() {
@@ -155,7 +154,7 @@ func (b *blaming) somewhere(known map[Piece][]int) {
 	}
 }
 
-// besides lists for each number the cells beside those that show it.
+// besides lists for each number the cells next to those that show it.
 func (b *blaming) besides() [][]grid.Cell {
 	list := make([][]grid.Cell, b.high+1)
 	for _, at := range b.at {

@@ -5,10 +5,10 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// The values of the printed layer beside the numbers; see Number.
+// The values of the printed layer besides the numbers; see Number.
 const (
 	Hole    puzzles.Value = -1 // no cell
-	Unknown puzzles.Value = -2 // a cell whose number is not told
+	Unknown puzzles.Value = -2 // a cell whose number is unknown
 )
 
 // The values of the answer layer: where the other half of the domino lies.
@@ -28,13 +28,13 @@ const (
 // MostNumber is the highest number that a cell can hold.
 const MostNumber = 999
 
-// Number is the value of a cell with the number n printed.
+// Number returns the value of a cell with the number n printed.
 func Number(n int) puzzles.Value { return puzzles.Value(n + 1) }
 
-// NumberOf is the number that is printed as v, and whether v is a number.
+// NumberOf returns the number that is printed as v, and whether v is a number.
 func NumberOf(v puzzles.Value) (int, bool) { return int(v) - 1, v > puzzles.Open }
 
-// toward is the step to the other half.
+// toward returns the step to the other half.
 func toward(v puzzles.Value) grid.Cell {
 	switch v {
 	case Left:
@@ -49,7 +49,7 @@ func toward(v puzzles.Value) grid.Cell {
 	return grid.Cell{}
 }
 
-// facing is the value of the other half.
+// facing returns the value of the other half.
 func facing(v puzzles.Value) puzzles.Value {
 	switch v {
 	case Left:
@@ -64,7 +64,7 @@ func facing(v puzzles.Value) puzzles.Value {
 	return puzzles.Open
 }
 
-// across gives the two cells of the domino across a border and their values.
+// across returns the two cells of the domino across a border, and their values.
 func across(b grid.Place) (one, other grid.Cell, v, w puzzles.Value) {
 	one, other = b.Sides()
 	if b.Kind == grid.East {
@@ -78,10 +78,11 @@ type Piece struct{ Low, High int }
 
 func pieceOf(a, b int) Piece { return Piece{min(a, b), max(a, b)} }
 
-// index numbers the pieces of a set by their higher, then their lower number.
+// index returns the number of the piece in its set, ordered by the higher, then the lower
+// number.
 func (p Piece) index() int { return p.High*(p.High+1)/2 + p.Low }
 
-// pieces is the number of pieces of the set 0 to high.
+// pieces returns the number of pieces of the set 0 to high.
 func pieces(high int) int { return (high + 1) * (high + 2) / 2 }
 
 func all(high int) []Piece {
@@ -94,12 +95,12 @@ func all(high int) []Piece {
 	return list
 }
 
-// isCell reports whether there is a cell at c: on the board and no hole.
+// isCell reports whether there is a cell at c: it is on the board and not a hole.
 func isCell(p *puzzles.Puzzle, c grid.Cell) bool {
 	return p.Size().Has(c) && p.Cells.At(c) != Hole
 }
 
-// count is the number of cells that are no holes.
+// count returns the number of cells that are not holes.
 func count(p *puzzles.Puzzle) int {
 	n := 0
 	for c := range p.Size().All() {
@@ -110,7 +111,7 @@ func count(p *puzzles.Puzzle) int {
 	return n
 }
 
-// High is the highest number of the set: the option, else that of the smallest set with
+// High returns the highest number of the set: the option, else that of the smallest set with
 // enough dominoes for a board of the size without holes.
 func High(p *puzzles.Puzzle) int { return highOf(p.Params()) }
 
@@ -121,9 +122,9 @@ func highOf(pr puzzles.Params) int {
 	return fullSet(pr.Size.Cells())
 }
 
-// shownHigh is the highest number of the set that a text means which does not state it:
-// the highest number printed, or, while there are cells to be filled in, that of the
-// smallest set with enough dominoes if it is higher.
+// shownHigh returns the highest number of the set that a text without the option implies: the
+// highest printed number, or, while there are empty cells, that of the smallest set with enough
+// dominoes if it is higher.
 func shownHigh(p *puzzles.Puzzle) int {
 	high, blank := 0, true
 	unfinished := false
@@ -140,8 +141,8 @@ func shownHigh(p *puzzles.Puzzle) int {
 	return high
 }
 
-// fullSet is the highest number of the smallest set with enough dominoes for
-// that many cells.
+// fullSet returns the highest number of the smallest set with enough dominoes for that many
+// cells.
 func fullSet(cells int) int {
 	n := 0
 	for 2*pieces(n) < cells {
@@ -150,8 +151,8 @@ func fullSet(cells int) int {
 	return n
 }
 
-// Full reports whether every piece of the set must be used: the option, else
-// whether a board of the size without holes has just as many cells as the full set covers.
+// Full reports whether every piece of the set must be used: the option, else whether a board of
+// the size without holes has exactly as many cells as the full set covers.
 func Full(p *puzzles.Puzzle) bool {
 	if v, ok := p.Option("full"); ok {
 		return v != 0
@@ -159,14 +160,14 @@ func Full(p *puzzles.Puzzle) bool {
 	return usuallyFull(p.Params()) != 0
 }
 
-// usuallyFull is the option "full" where it is not stated.
+// usuallyFull returns the default of the option "full".
 func usuallyFull(pr puzzles.Params) int { return covers(highOf(pr), pr.Size.Cells()) }
 
-// shownFull is the option that a text means which does not state it: whether there are
-// just as many cells as the full set covers.
+// shownFull returns the option "full" that a text without it implies: whether there are exactly
+// as many cells as the full set covers.
 func shownFull(p *puzzles.Puzzle) int { return covers(High(p), count(p)) }
 
-// covers is 1 where the full set covers just so many cells, else 0.
+// covers returns 1 if the full set covers exactly that many cells, else 0.
 func covers(high, cells int) int {
 	if 2*pieces(high) == cells {
 		return 1
@@ -174,8 +175,8 @@ func covers(high, cells int) int {
 	return 0
 }
 
-// borders lists the borders that part two cells, in reading order, the one to
-// the right of a cell before the one below it.
+// borders lists the borders between two cells, in reading order, the one to the right of a cell
+// before the one below it.
 func borders(p *puzzles.Puzzle) []grid.Place {
 	z := p.Size()
 	bs := make([]grid.Place, 0, 2*z.Cells())

@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Check lists halves without the other half, dominoes that occur twice, cells
-// left alone, and dominoes with an unknown number that have no number left.
+// Check lists halves without the other half, dominoes that occur twice, isolated cells, and
+// dominoes with an unknown number for which no number is left.
 func (domino) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	p := s.Puzzle
 	complete = true
@@ -22,8 +22,8 @@ func (domino) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	return append(faults, unnumbered(s)...), complete
 }
 
-// brokenHalves finds halves that point at no cell or at a half that points
-// elsewhere, and, where every half must be there, at a cell without one.
+// brokenHalves finds halves that point at no cell, or at a half that points elsewhere, or, if
+// every is true, at a cell without a half.
 func brokenHalves(s puzzles.State, every bool) []puzzles.Fault {
 	p := s.Puzzle
 	var faults []puzzles.Fault
@@ -56,8 +56,7 @@ func brokenHalves(s puzzles.State, every bool) []puzzles.Fault {
 	return faults
 }
 
-// laid is a domino on the board: the border it lies across, and its numbers,
-// -1 where not told.
+// laid is a domino on the board: the border that it crosses, and its numbers, -1 if unknown.
 type laid struct {
 	at   grid.Place
 	a, b int
@@ -78,7 +77,7 @@ func laidDominoes(s puzzles.State) []laid {
 	return ds
 }
 
-// numberAt is the number printed in a cell, -1 where none is told.
+// numberAt returns the number printed in a cell, -1 if none is.
 func numberAt(p *puzzles.Puzzle, c grid.Cell) int {
 	if n, ok := NumberOf(p.Cells.At(c)); ok {
 		return n
@@ -150,8 +149,8 @@ func hasRoom(s puzzles.State, c grid.Cell) bool {
 	return false
 }
 
-// unnumbered finds dominoes with an unknown number for which the others leave
-// no number, and boards with more dominoes than the set has.
+// unnumbered finds dominoes with an unknown number for which the other dominoes leave no
+// number, and boards with more dominoes than the set has.
 func unnumbered(s puzzles.State) []puzzles.Fault {
 	high := High(s.Puzzle)
 	ds := laidDominoes(s)
@@ -178,20 +177,20 @@ func unnumbered(s puzzles.State) []puzzles.Fault {
 	return faults
 }
 
-// wanted assigns pieces of the set to dominoes with one known number, each
-// piece to one, by augmenting paths.
+// wanted assigns different pieces of the set to the dominoes with one known number, by
+// augmenting paths.
 type wanted struct {
 	high  int
-	owner []int // of each piece, the domino that has it, or free, or taken for good
+	owner []int // by piece: the domino that has it, or free, or permanently taken
 	known []int // the known number of each domino
-	seen  []int // for each piece the last search that came upon it
+	seen  []int // by piece: the last search that visited it
 	now   int   // the current search
 }
 
 const (
 	free  = -1
 	taken = -2
-	dead  = -1 // seen by a search that failed: of no use to later ones
+	dead  = -1 // visited by a failed search, so useless for later ones
 )
 
 func newWanted(high, dominoes int) *wanted {
@@ -199,8 +198,8 @@ func newWanted(high, dominoes int) *wanted {
 	return &wanted{high: high, owner: slices.Repeat([]int{free}, n), known: make([]int, dominoes), seen: make([]int, n)}
 }
 
-// serve finds a piece for domino i with a known number; others may have to take
-// other pieces. It reports whether there is one.
+// serve finds a piece for domino i with a known number, for which other dominoes may have to
+// change theirs. It reports whether there is one.
 func (w *wanted) serve(i, known int) bool {
 	w.known[i] = known
 	w.now++

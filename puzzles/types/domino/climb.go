@@ -10,24 +10,24 @@ import (
 )
 
 const (
-	// climbSteps is how often dominoes change places before another board is drawn.
+	// climbSteps is the number of exchanges before another board is drawn.
 	climbSteps = 3000
-	// mostPlaces is the size of boards from which on no climb is needed: a good part
-	// of them is hard as it is.
+	// mostPlaces is the number of places above which climb does nothing: many of these boards
+	// are hard as they are.
 	mostPlaces = 1000
-	// mostNodes is the number of decisions after which answers are not counted.
+	// mostNodes is the number of decisions after which the search for answers gives up.
 	mostNodes = 2000
-	// seldom a step may go down: one of so many.
+	// One in seldom steps may make the puzzle easier.
 	seldom = 30
 )
 
-// climb looks for a hard puzzle near a numbering with one answer: two dominoes
-// change places, which stays when there is one answer and what leads to it is no
-// more than before. The numbers always have one answer in the end.
+// climb looks for a hard puzzle near a numbering with one answer: it exchanges two dominoes,
+// and keeps the change if there is still one answer and no more clues than before. The numbers
+// always have one answer in the end.
 //
-// Whoever tries one place at a time is lost where no place leads to a
-// contradiction. Numbers at random on the board of 0 to 6 have thirty of 97 that do
-// at first; two or three steps away from a hard puzzle there are one or two.
+// A solver who tries one place at a time gets stuck when no place leads to a contradiction. On
+// the board of 0 to 6, random numbers have thirty such places of 97 at first; two or three
+// exchanges away from a hard puzzle there are one or two.
 func (n *numbering) climb(ctx context.Context, r *rand.Rand) {
 	if len(borders(n.puzzle())) > mostPlaces {
 		return
@@ -54,16 +54,16 @@ func (n *numbering) climb(ctx context.Context, r *rand.Rand) {
 	}
 }
 
-// trials finds out how far trials lead, for one board with other and other numbers.
+// trials finds out how far trying single places leads, for one board with changing numbers.
 type trials struct {
 	*cover
 	at    [][2]int // the cells of each place
 	given []int32  // places of printed dominoes
 	first int      // the first group that stands for a piece
-	known []bool   // by place: the answer that is wanted has it
+	known []bool   // by place: the wanted answer has a domino there
 }
 
-// trials are the trials of the numbering, made once.
+// trials returns the trials of the numbering, which are made once.
 func (n *numbering) trials() *trials {
 	if n.tried == nil {
 		n.tried = newTrials(n)
@@ -71,8 +71,8 @@ func (n *numbering) trials() *trials {
 	return n.tried
 }
 
-// other looks for an answer beside the one that is wanted, near it. It is Undecided
-// after mostNodes decisions.
+// other looks for an answer other than the wanted one, but near it. It returns Undecided after
+// mostNodes decisions.
 func (t *trials) other(number []int) (places [][2]int, status core.Status) {
 	t.lay(number)
 	if !t.begin() || !t.decideAll(t.given, true) {
@@ -127,21 +127,21 @@ func newTrials(n *numbering) *trials {
 	return t
 }
 
-// lookout is what trials find of a numbering.
+// lookout is the result of the trials of a numbering.
 type lookout struct {
-	clues int  // how much there is to begin with: places that lead to a contradiction, and some of those that are decided without a trial
-	stuck bool // trials do not lead to the end
+	clues int  // places that lead to a contradiction at the start, and a share of those decided without a trial
+	stuck bool // trials do not solve the puzzle
 }
 
 const (
 	noLimit = 1 << 30
-	// decidedClues places that are decided without a trial count as one that leads
-	// to a contradiction.
+	// decidedClues is how many places decided without a trial count as one that leads to a
+	// contradiction.
 	decidedClues = 3
 )
 
-// look sees how far trials lead. It gives up, with ok false, when there are more
-// clues than a limit, and when there is no answer.
+// look finds out how far trials lead. It gives up, with ok false, when there are more clues
+// than limit, or no answer.
 func (t *trials) look(number []int, limit int) (l lookout, ok bool) {
 	t.lay(number)
 	if !t.begin() || !t.decideAll(t.given, true) {
@@ -162,7 +162,7 @@ func (t *trials) look(number []int, limit int) (l lookout, ok bool) {
 	return l, true
 }
 
-// lay gives each place the piece that its numbers show, and opens all places.
+// lay assigns to each place the piece that its numbers show, and reopens all places.
 func (t *trials) lay(number []int) {
 	t.undo(0)
 	for k := t.first; k < len(t.groups); k++ {

@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// numbered is a board with random numbers, of a full set or a larger one, with
-// holes or a printed domino now and then.
+// numbered returns a board with random numbers, of a full set or a larger one, now and then
+// with holes or a printed domino.
 func numbered(t *testing.T, r *rand.Rand) *numbering {
 	t.Helper()
 	z := [...]grid.Size{{Rows: 3, Cols: 4}, {Rows: 4, Cols: 5}, {Rows: 5, Cols: 6}, {Rows: 7, Cols: 8}}[r.IntN(4)]
@@ -42,8 +42,8 @@ func numbered(t *testing.T, r *rand.Rand) *numbering {
 	return n
 }
 
-// tried is how many places a store knows to hold a domino, when each place is tried
-// until no trial leads to a contradiction.
+// tried returns how many places a store knows to hold a domino after trying each place until no
+// trial leads to a contradiction.
 func tried(t *testing.T, p *puzzles.Puzzle) (placed int) {
 	t.Helper()
 	posed, err := puzzles.Pose(t.Context(), p, "")

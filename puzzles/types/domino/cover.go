@@ -1,9 +1,9 @@
 package domino
 
-// cover is a problem of exact cover: places for dominoes, of which each group has
-// exactly one, or at most one. The groups are the cells and the pieces. It does
-// what the solver does with the clauses of the first model, without learning, for
-// boards of some hundred places that change all the time.
+// cover is an exact cover problem: places for dominoes, of which each group has exactly one or
+// at most one. The groups are the cells and the pieces. It propagates like the solver with the
+// clauses of the first model, without learning, for boards of a few hundred places that change
+// often.
 type cover struct {
 	groups [][]int32 // by group: its places
 	need   []bool    // by group: one of its places must be taken
@@ -11,13 +11,13 @@ type cover struct {
 
 	state []int8  // by place: 1 taken, -1 not, 0 open
 	open  []int32 // by group: how many places are open
-	taken []int32 // by group: how many are, two only at a contradiction
+	taken []int32 // by group: how many places are taken, two only at a contradiction
 	trail []int32 // places in the order in which they were decided
-	next  int     // the trail is propagated before it
-	sound []bool  // by place: it followed from another one that leads to no contradiction
+	next  int     // the index up to which the trail has been propagated
+	sound []bool  // by place: taking it followed from another place that leads to no contradiction
 }
 
-// newCover makes the cover of so many places and groups, without any relation.
+// newCover returns a cover with the given numbers of places and groups, all unrelated.
 func newCover(places, groups int) *cover {
 	return &cover{
 		groups: make([][]int32, groups), need: make([]bool, groups), of: make([][]int32, places),
@@ -37,8 +37,8 @@ func (v *cover) empty(group int) {
 	v.groups[group], v.open[group] = v.groups[group][:0], 0
 }
 
-// decide takes a place, or leaves it out, and all that follows by single groups. It
-// returns false at a contradiction; undo goes back.
+// decide takes a place or excludes it, and propagates within single groups. It returns false at
+// a contradiction; undo reverts it.
 func (v *cover) decide(place int32, take bool) bool {
 	if s := v.state[place]; s != 0 {
 		return s > 0 == take
@@ -46,7 +46,7 @@ func (v *cover) decide(place int32, take bool) bool {
 	return v.assign(place, take) && v.propagate()
 }
 
-// begin looks at all groups once.
+// begin propagates all groups once.
 func (v *cover) begin() bool {
 	for g := range v.groups {
 		if !v.last(int32(g)) {
@@ -87,7 +87,7 @@ func (v *cover) last(g int32) bool {
 	return false
 }
 
-// assign decides an open place. It returns false when a group has two then.
+// assign decides an open place. It returns false if a group then has two taken places.
 func (v *cover) assign(place int32, take bool) bool {
 	v.state[place] = -1
 	if take {
@@ -105,7 +105,7 @@ func (v *cover) assign(place int32, take bool) bool {
 	return ok
 }
 
-// undo opens the places that were decided after the first n.
+// undo reopens the places that were decided after the first n.
 func (v *cover) undo(n int) {
 	for _, place := range v.trail[n:] {
 		for _, g := range v.of[place] {
@@ -120,8 +120,8 @@ func (v *cover) undo(n int) {
 	v.next = n
 }
 
-// wrong lists the open places that lead to a contradiction; it ends with false when
-// there are more than a number.
+// wrong lists the open places that lead to a contradiction when taken; it gives up with false
+// when there are more than most.
 func (v *cover) wrong(most int) (wrong []int32, ok bool) {
 	at := len(v.trail)
 	clear(v.sound)
@@ -142,7 +142,7 @@ func (v *cover) wrong(most int) (wrong []int32, ok bool) {
 	return wrong, true
 }
 
-// decideAll decides places alike. It returns false at a contradiction.
+// decideAll takes places or excludes them. It returns false at a contradiction.
 func (v *cover) decideAll(places []int32, take bool) bool {
 	for _, place := range places {
 		if !v.decide(place, take) {
@@ -152,8 +152,8 @@ func (v *cover) decideAll(places []int32, take bool) bool {
 	return true
 }
 
-// solutions counts solutions from here up to a number of them, -1 when it gives up
-// after so many decisions.
+// solutions counts solutions from the current state, at most most of them; -1 if it gives up
+// after the given number of decisions.
 func (v *cover) solutions(most, nodes int) int {
 	count := 0
 	ok := v.each(nodes, nil, func() bool {
@@ -166,9 +166,9 @@ func (v *cover) solutions(most, nodes int) int {
 	return count
 }
 
-// each calls do with each solution, in state, as long as it says to go on. Of the
-// places of a group those marked first are tried first; nil: none. It returns false
-// when it gives up after so many decisions.
+// each calls do with each solution, in state, until do returns false. In each group it tries
+// the places marked in first before the others, unless first is nil. It returns false if it
+// gives up after the given number of decisions.
 func (v *cover) each(nodes int, first []bool, do func() bool) bool {
 	left := nodes
 	var search func() bool
@@ -199,7 +199,8 @@ func (v *cover) each(nodes int, first []bool, do func() bool) bool {
 	return left >= 0
 }
 
-// tightest is a group that needs a place, with the fewest open ones; -1: none does.
+// tightest returns a group that still needs a place, with the fewest open ones; -1 if there is
+// none.
 func (v *cover) tightest() int {
 	best := -1
 	for g := range v.groups {

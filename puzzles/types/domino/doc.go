@@ -5,17 +5,15 @@
 // the same two numbers. With a full set 0 to n every domino of the set occurs
 // once, on (n+1)·(n+2) cells.
 //
-// The printed layer holds numbers, holes and unknown numbers; dominoes may be
-// printed too. The answer layer says for each cell where the other half of its
-// domino lies.
+// The printed layer holds numbers, holes and unknown numbers; dominoes may be printed too. The
+// answer layer has for each cell the direction to the other half of its domino.
 //
-// A cell whose number is not told can be any number of the set, but it is a
-// half of one domino only. So a domino with two such cells takes any of the
-// dominoes left over, and there are always enough of them unless the board has
-// more dominoes than the set; and a domino with one such cell needs a partner
-// for its number that nobody else uses. The models rest on that: they have no
+// A cell with an unknown number can have any number of the set, but belongs to only one domino.
+// So a domino with two such cells takes any of the remaining dominoes; there are enough of them
+// unless the board has more dominoes than the set; and a domino with one such cell needs a
+// partner for its number that no other domino uses. The models rely on that: they have no
 // variables for the numbers.
 //
-// The model "borders" is that of a student's report in CLP(FD), the model
-// "placements" says the same in clauses.
+// The model "borders" is that of a student's report in CLP(FD); the model "placements" says the
+// same in clauses.
 package domino

@@ -24,7 +24,7 @@ func TestType(t *testing.T) {
 		board(t, ". . . .", ". 3 . .").WithOption("set", 3))
 }
 
-// board is the puzzle with the given numbers, as a text has it that says no more.
+// board returns the puzzle with the given numbers, as read from a text without options.
 func board(t testing.TB, rows ...string) *puzzles.Puzzle {
 	t.Helper()
 	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, numbers{}, rows...)}
@@ -41,7 +41,7 @@ func halfGrid(t testing.TB, p *puzzles.Puzzle, rows ...string) grid.Map[puzzles.
 	return puzzletest.Values(t, Type.Alphabet(p, puzzles.Answer), rows...)
 }
 
-// marked is p with an answer entered.
+// marked returns p with an answer entered.
 func marked(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
 	t.Helper()
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
@@ -49,7 +49,7 @@ func marked(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
 	return s
 }
 
-// text is an answer as a file has it, a blank between the rows.
+// text returns an answer as a file has it, with blanks between the rows.
 func text(m grid.Map[puzzles.Value]) string {
 	var rows []string
 	ab := halves{puzzles.Words{List: []string{"<", ">", "^", "v"}}}
@@ -63,7 +63,7 @@ func text(m grid.Map[puzzles.Value]) string {
 	return strings.Join(rows, " ")
 }
 
-// solutions are the answers that a model finds, at most limit of them, sorted.
+// solutions returns the answers that a model finds, at most limit of them, sorted.
 func solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) (found []string) {
 	t.Helper()
 	for _, b := range puzzletest.Solutions(t, p, model, limit) {
@@ -73,8 +73,7 @@ func solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) (found 
 	return found
 }
 
-// brute finds the answers by trying every tiling, and every number for the
-// cells whose number is not told.
+// brute finds the answers by trying every tiling, and every value of unknown numbers.
 func brute(p *puzzles.Puzzle) []string {
 	b := bruteForce{p: p, s: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, used: map[Piece]bool{}}
 	b.tile(0)
@@ -85,7 +84,7 @@ func brute(p *puzzles.Puzzle) []string {
 type bruteForce struct {
 	p     *puzzles.Puzzle
 	s     puzzles.State
-	laid  [][2]int // numbers of the dominoes, -1: not told
+	laid  [][2]int // numbers of the dominoes, -1: unknown
 	used  map[Piece]bool
 	found []string
 }
@@ -122,8 +121,8 @@ func (b *bruteForce) allows(c grid.Cell, v puzzles.Value) bool {
 	return g == puzzles.Open || g == v
 }
 
-// numbered reports whether the dominoes from the i-th on can get numbers so
-// that no piece is used twice and, where the set is full, each is used.
+// numbered reports whether the dominoes from the i-th on can get numbers such that no piece is
+// used twice and, if the set is full, each is used.
 func (b *bruteForce) numbered(i int) bool {
 	if i == len(b.laid) {
 		return !Full(b.p) || len(b.used) == pieces(High(b.p))
@@ -147,7 +146,7 @@ func (b *bruteForce) numbered(i int) bool {
 
 func is(printed, n int) bool { return printed < 0 || printed == n }
 
-// models are the names of the models of the type.
+// models returns the names of the models of the type.
 func models() (names []string) {
 	for _, m := range Type.Spec().Models {
 		names = append(names, m.Name)
@@ -183,7 +182,7 @@ func TestKnownBoards(t *testing.T) {
 	}
 }
 
-// randomBoard is a small board with numbers 0 to high, holes and unknown numbers.
+// randomBoard returns a small board with numbers 0 to high, holes and unknown numbers.
 func randomBoard(rng *rand.Rand) *puzzles.Puzzle {
 	z := grid.Size{Rows: 1 + rng.IntN(4), Cols: 1 + rng.IntN(5)}
 	high := rng.IntN(4)
@@ -207,8 +206,7 @@ func randomBoard(rng *rand.Rand) *puzzles.Puzzle {
 	return p
 }
 
-// TestModelsAgainstEveryTiling also shows that boards which Validate refuses
-// have no solution.
+// TestModelsAgainstEveryTiling also shows that boards that Validate rejects have no solution.
 func TestModelsAgainstEveryTiling(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	counts := map[int]int{}
@@ -230,8 +228,8 @@ func TestModelsAgainstEveryTiling(t *testing.T) {
 	}
 }
 
-// chess is a large board with a set to high of which every second number is not
-// told, and the others are at random to most.
+// chess returns a large board with a set to high, on which every second number is unknown and
+// the others are random up to most.
 func chess(side, most, high int) *puzzles.Puzzle {
 	rng := rand.New(rand.NewPCG(1, uint64(most)))
 	z := grid.Size{Rows: side, Cols: side}
@@ -245,8 +243,8 @@ func chess(side, most, high int) *puzzles.Puzzle {
 	return p.WithOption("set", high)
 }
 
-// TestUnknownNumbersCostNothing has boards whose model would have a truth value
-// for each place and number: hundreds of millions.
+// TestUnknownNumbersCostNothing has boards whose model would have hundreds of millions of
+// variables if each place and number had one.
 func TestUnknownNumbersCostNothing(t *testing.T) {
 	for _, tt := range []struct{ side, most, high, scarce int }{
 		{50, 999, 999, 0},   // there are always other pieces
@@ -264,7 +262,7 @@ func TestUnknownNumbersCostNothing(t *testing.T) {
 	}
 }
 
-// turned is p turned clockwise, mirrored p mirrored from left to right.
+// turned returns p turned clockwise, mirrored p mirrored from left to right.
 func turned(p *puzzles.Puzzle) *puzzles.Puzzle {
 	q, z := *p, p.Size()
 	q.Cells = p.Cells.Move(grid.Size{Rows: z.Cols, Cols: z.Rows}, func(c grid.Cell) grid.Cell {
@@ -280,7 +278,7 @@ func mirrored(p *puzzles.Puzzle) *puzzles.Puzzle {
 	return &q
 }
 
-// renumbered is p with its numbers swapped for others of the set.
+// renumbered returns p with its numbers replaced by others of the set.
 func renumbered(p *puzzles.Puzzle, rng *rand.Rand) *puzzles.Puzzle {
 	perm := rng.Perm(High(p) + 1)
 	q := *p.WithOption("set", High(p))
@@ -482,7 +480,7 @@ func TestCoverable(t *testing.T) {
 	}
 }
 
-// tiled reports whether the cells of m that are no holes can be covered.
+// tiled reports whether the cells of m that are not holes can be covered.
 func tiled(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) bool {
 	for c := range m.Size().All() {
 		if m.At(c) == Hole {
@@ -499,8 +497,8 @@ func tiled(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) bool {
 	return true
 }
 
-// competition is a full set on a board with a random tiling and random
-// numbers, as in solver competitions.
+// competition returns a full set on a board with a random tiling and random numbers, as in
+// solver competitions.
 func competition(high int, seed uint64) *puzzles.Puzzle {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	z := grid.Size{Rows: high + 1, Cols: high + 2}
@@ -523,7 +521,7 @@ func competition(high int, seed uint64) *puzzles.Puzzle {
 	return &puzzles.Puzzle{Type: Type, Cells: cells}
 }
 
-// tilingOf is a tiling of a board, mixed by turning 2 × 2 blocks.
+// tilingOf returns a tiling of a board, mixed by turning 2 × 2 blocks.
 func tilingOf(z grid.Size, rng *rand.Rand) []grid.Place {
 	values := grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		switch {
@@ -559,8 +557,7 @@ func tilingOf(z grid.Size, rng *rand.Rand) []grid.Place {
 	return at
 }
 
-// TestCompetition solves a large board with both models and checks by the
-// rules what they find.
+// TestCompetition solves a large board with both models and checks the results by the rules.
 func TestCompetition(t *testing.T) {
 	p := competition(20, 1)
 	if f := Type.Validate(p); len(f) > 0 {

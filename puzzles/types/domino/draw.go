@@ -10,17 +10,17 @@ import (
 // The measures of a board, in cells.
 const (
 	digit      = 0.46 // size of a number
-	longDigits = 0.36 // of one with three digits
+	longDigits = 0.36 // size of a number with three digits
 	corner     = 0.22 // radius of a domino's corners
 
 	line             = 0.72 // length of a line that no domino crosses
 	lineStroke       = 0.06
-	forcedLine       = 0.48 // of one that no solution crosses
+	forcedLine       = 0.48 // length of a line that no solution crosses
 	forcedLineStroke = 0.04
 )
 
-// Draw paints the board: no frame, but an outline round the cells that leaves
-// the holes open.
+// Draw paints the board without a frame, but with an outline round the cells that leaves the
+// holes open.
 func (domino) Draw(c draw.Canvas, v *puzzles.View) {
 	d := drawing{c, v, v.State.Puzzle, faults(v)}
 	picture.Draw(c, v, picture.Style{
@@ -54,7 +54,7 @@ func faults(v *puzzles.View) map[grid.Cell]bool {
 	return cells
 }
 
-// value is the half in a cell, given or entered.
+// value returns the half in a cell, given or entered.
 func (d drawing) value(c grid.Cell) puzzles.Value {
 	if v := d.p.Given(c); v != puzzles.Open {
 		return v
@@ -88,7 +88,7 @@ func (d drawing) lines(part picture.Part) {
 	d.outline(part)
 }
 
-// outline draws the border between cells and what is no cell.
+// outline draws the borders between cells and positions without a cell.
 func (d drawing) outline(part picture.Part) {
 	s := picture.Medium(d.v.Printing)
 	s.Cap = draw.SquareCap
@@ -108,7 +108,7 @@ func (d drawing) outline(part picture.Part) {
 	}
 }
 
-// runs calls run for each longest part of from..to-1 on which is holds.
+// runs calls run for each longest part of from..to-1 on which is reports true.
 func runs(from, to int, is func(int) bool, run func(from, to int)) {
 	start := -1
 	for i := from; i <= to; i++ {
@@ -157,8 +157,8 @@ func (d drawing) domino(c grid.Cell) {
 	}
 }
 
-// candidates draws a stroke toward each cell where the other half of a domino can lie.
-// Together with that of the other cell it crosses their border.
+// candidates draws a stroke toward each cell where the other half of a domino can lie. With the
+// stroke of the other cell it forms a line across their border.
 func candidates(c draw.Canvas, at grid.Cell, values []puzzles.Value) {
 	const from, to = 0.36, 0.5
 	s := draw.Stroke(draw.ForcedFill, 0.09, 2)
@@ -170,14 +170,14 @@ func candidates(c draw.Canvas, at grid.Cell, values []puzzles.Value) {
 	}
 }
 
-// domBox is the box of the two cells of a domino.
+// domBox returns the box of the two cells of a domino.
 func domBox(c grid.Cell, v puzzles.Value) draw.Box {
 	o := c.Add(toward(v))
 	return draw.Cell(c.Row, c.Col).Union(draw.Cell(o.Row, o.Col))
 }
 
-// look is the style of a domino on two cells. Where a cell below has a ground
-// to be seen, the domino is not filled.
+// look returns the style of a domino on two cells. It is not filled if a cell below it has a
+// visible background.
 func (d drawing) look(one, other grid.Cell) draw.Style {
 	s := draw.Fill(draw.Hover).Edge(draw.Answer, 0.05, 1)
 	switch {
@@ -196,13 +196,13 @@ func (d drawing) look(one, other grid.Cell) draw.Style {
 	return s
 }
 
-// grounded reports whether a cell has a ground to be seen.
+// grounded reports whether a cell has a visible background.
 func (d drawing) grounded(c grid.Cell) bool {
 	return d.v.Differs.At(c) || d.v.Selected.At(c) || d.v.Target.At(c) || d.v.State.Marks.Colors.At(c) > 0
 }
 
-// separators draws the lines on the right and the lower border of a cell: those
-// that were drawn, else those that follow.
+// separators draws the lines on the right and the lower border of a cell: those that a person
+// drew, else those that follow.
 func (d drawing) separators(c grid.Cell) {
 	notes := d.v.State.Marks.Notes.At(c)
 	drawn := draw.Stroke(draw.Answer, lineStroke, 2)
@@ -228,8 +228,8 @@ func (d drawing) separator(b grid.Place, length float64, s draw.Style) {
 	d.Line(cell.At(in, 1), cell.At(1-in, 1), s)
 }
 
-// excluded reports whether it is worth saying that no solution has a domino
-// across a border: neither cell is covered or its domino known.
+// excluded reports whether no solution has a domino across a border and that is worth drawing:
+// neither cell is covered or has a known domino.
 func (d drawing) excluded(b grid.Place) bool {
 	one, other, v, _ := across(b)
 	if !isCell(d.p, one) || !isCell(d.p, other) {
@@ -243,7 +243,7 @@ func (d drawing) excluded(b grid.Place) bool {
 	return !d.v.Possible.At(one).Has(int(v))
 }
 
-// number writes the number of a cell; over a domino at fault its corner too.
+// number writes the number of a cell, and marks the corner of a domino at fault.
 func (d drawing) number(c grid.Cell) {
 	if v := d.value(c); (v == Right || v == Down) && d.covered(c) && (d.faults[c] || d.faults[c.Add(toward(v))]) {
 		b := domBox(c, v)

@@ -31,7 +31,7 @@ func TestDraw(t *testing.T) {
 		{"answer", puzzles.View{State: entered}},
 		{"forced", puzzles.View{State: marked(t, p, "...", "v.."), Forced: entered.Marks.Values}},
 		{"excluded", puzzles.View{State: open, Possible: grid.Collect(p.Size(), func(c grid.Cell) puzzles.Notes {
-			return 1<<Up | 1<<Down // no solution has a domino across an upright border
+			return 1<<Up | 1<<Down // no solution has a domino across a vertical border
 		})}},
 		{"lines", puzzles.View{State: lines}},
 		{"fault", puzzles.View{State: entered, Faults: twice}},
@@ -49,7 +49,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// TestOutline draws a board with holes: the outline leaves them open.
+// TestOutline draws a board with holes, which the outline leaves open.
 func TestOutline(t *testing.T) {
 	var r draw.Recorder
 	p := board(t, "0 # 1", "0 1 1")
@@ -66,8 +66,8 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// TestClip draws a solved board cell by cell, each clipped: the picture is that
-// of the whole board.
+// TestClip draws a solved board cell by cell, each clipped: the picture must equal that of the
+// whole board.
 func TestClip(t *testing.T) {
 	p := board(t, "1 3 0 1 2", "3 2 0 1 3", "3 3 0 0 #", "2 2 1 2 0")
 	v := &puzzles.View{State: marked(t, p, "v><vv", "^><^^", "><><.", "><><.")}

@@ -7,25 +7,24 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// link says what follows at once from a domino that lies at a place, or from none
-// lying there.
+// link is an immediate consequence of a domino lying at a place, or of none lying there.
 type link struct {
 	to   int // a state
 	rule core.Rule
 }
 
-// A state of a place is that a domino lies there, or that none does.
+// A place has two states: a domino lies there, or none does.
 func laidAt(i int) int { return 2 * i }
 func notAt(i int) int  { return 2*i + 1 }
 
-// links are all links between places that are open, by the state that they come from,
-// and the search along them.
+// links has all links between open places, by the state they start from, and the search along
+// them.
 type links struct {
 	t    *tables
 	p    *position
 	from [][]link
-	// Of the search from the last start, by state.
-	steps []int // how many links away it is, -1: not reached
+	// The last search, by state.
+	steps []int // its distance in links, -1: not reached
 	back  []int // the state before it
 	by    []core.Rule
 	queue []int
@@ -38,14 +37,15 @@ func linksOf(t *tables, p *position) *links {
 		s.link(ways, true, func() core.Rule { return ruleCell(t.z.At(c)) })
 	}
 	for n, left := range p.left {
-		all := t.full && len(p.untold[n]) == 0 // else it need not lie at one of these
+		all := t.full && len(p.untold[n]) == 0 // otherwise it need not be at one of these
 		s.link(left, all, func() core.Rule { return rulePiece(t.set[n].Piece) })
 	}
 	return s
 }
 
-// link links places of which a rule allows one: a domino at one excludes the others,
-// and none at one of two, where the rule wants one of all, brings it to the other.
+// link links places of which a rule allows one: a domino at one of them excludes the others. If
+// the rule requires one (all), and there are only two places, the absence of a domino at one
+// implies one at the other.
 func (s *links) link(is []int, all bool, rule func() core.Rule) {
 	if len(is) < 2 || slices.ContainsFunc(is, func(i int) bool { return !s.p.open(i) }) {
 		return
@@ -64,8 +64,8 @@ func (s *links) link(is []int, all bool, rule func() core.Rule) {
 	}
 }
 
-// search finds what follows from a domino at place i in less than some links, and
-// reports whether it is that none lies there.
+// search follows the links from a domino at place i, for fewer than less links, and reports
+// whether they lead to none lying there.
 func (s *links) search(i, less int) bool {
 	for x := range s.steps {
 		s.steps[x] = -1
@@ -89,8 +89,8 @@ func (s *links) search(i, less int) bool {
 	return false
 }
 
-// way gives the rules of the links from the start to a state, each once, and the
-// places where dominoes would lie on the way.
+// way returns the rules of the links from the start to a state, each once, and the places where
+// dominoes would lie on the way.
 func (s *links) way(to int) (rules []core.Rule, laid []int) {
 	for ; s.steps[to] > 0; to = s.back[to] {
 		r := s.by[to]
@@ -106,7 +106,7 @@ func (s *links) way(to int) (rules []core.Rule, laid []int) {
 	return rules, laid
 }
 
-// forcing finds the shortest chain of links from a domino at some place to none there.
+// forcing finds the shortest chain of links from a domino at some place to none lying there.
 func forcing(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	s := linksOf(t, t.at(k))
@@ -126,10 +126,10 @@ func forcing(k *reason.Known) *reason.Found {
 	return best
 }
 
-// mostTold is the greatest number of dominoes in a row that a sentence lists.
+// mostTold is the maximum number of successive dominoes that a sentence lists.
 const mostTold = 5
 
-// story tells of dominoes that follow one from the other, the last at least.
+// story lists dominoes that follow from one another, or at least the last one.
 func (t *tables) story(laid []int) reason.Phrase {
 	switch {
 	case len(laid) == 1:

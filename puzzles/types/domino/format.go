@@ -15,7 +15,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Abroad is how others write puzzles of the type.
+// Abroad describes how others write puzzles of the type.
 func (domino) Abroad() format.Abroad { return abroad }
 
 var abroad = format.Abroad{
@@ -24,7 +24,7 @@ var abroad = format.Abroad{
 		{Words: map[string]puzzles.Value{format.Shade: Hole}},
 		{Walled: true, Words: map[string]puzzles.Value{format.Nothing: Hole}},
 	},
-	// In Penpa+ the answer is the borders of the dominoes.
+	// In Penpa+ the answer consists of the borders of the dominoes.
 	Penpa:    &format.Penpa{Draw: map[puzzles.Value]string{Hole: format.Shade}, Mode: "lineE"},
 	MiniZinc: miniZinc,
 	Sure:     isSure,
@@ -32,7 +32,7 @@ var abroad = format.Abroad{
 	Formats:  []format.Format{gameID{}, saved{}, rcra{}},
 }
 
-// halfToward is the value of a cell whose domino goes on in a neighbor.
+// halfToward returns the value of a cell whose other half is in a neighbor.
 func halfToward(c, other grid.Cell) puzzles.Value {
 	for _, v := range []puzzles.Value{Left, Right, Up, Down} {
 		if c.Add(toward(v)) == other {
@@ -42,23 +42,24 @@ func halfToward(c, other grid.Cell) puzzles.Value {
 	return puzzles.Open
 }
 
-// isSure reports whether a board shows a full set, most numbers of it, which no chance
-// makes.
+// isSure reports whether a board shows a full set and more than half of its numbers, which does
+// not happen by chance.
 func isSure(p *puzzles.Puzzle) bool {
 	_, free := tally(p, High(p))
 	return 2*free < count(p) && Full(p) && len(notFull(p)) == 0
 }
 
-// gameID is the ID of a game of Dominosa in Simon Tatham's collection: the order,
-// which is the highest number, and the numbers of (n + 1) × (n + 2) cells.
+// gameID is the ID of a game of Dominosa in Simon Tatham's collection: the order, which is the
+// highest number n, and the numbers of (n + 1) × (n + 2) cells.
 type gameID struct{}
 
 func (gameID) Name() string { return "dominosa" }
 
 func (gameID) Title() string { return words.Say("Dominosa ID") }
 
-// Pattern is that of an ID of six numbers or more, the fewest of a board, perhaps with
-// slips among them or one of six missing, or with a seed; the address of the page may stand before it.
+// Pattern matches an ID with a seed or with six or more numbers, the fewest of a board. There
+// may be slips among the numbers, or one of six missing; the address of the page may come
+// before it.
 func (gameID) Pattern() string {
 	return `(?:[\w.:/~-]*(?i:dominosa)[\w.]*(?:#|%23)|\b_?)[0-9]{1,4}(?:d[a-z]|a)?(?:(?::|%3[Aa])(?:[0-9\[][0-9A-Za-z\[\]%]{5,}|[01]{5}\b)|#[0-9]{6,})`
 }
@@ -83,7 +84,7 @@ func (gameID) Read(in format.Input) (*format.Found, error) {
 	}
 	m := idForm().FindStringSubmatch(text)
 	if m != nil && 2*len(idLetter().FindAllString(m[2], -1)) > len(m[2]) {
-		m = nil // of another game
+		m = nil // it is for another game
 	}
 	switch {
 	case m == nil && (idSeed().MatchString(text) || idSeed().MatchString(in.Text)):
@@ -100,7 +101,7 @@ func (gameID) Read(in format.Input) (*format.Found, error) {
 	return format.One(aGameID.String(), format.NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})), nil
 }
 
-// described is the board with the numbers of a game's description.
+// described returns the board with the numbers of a game's description.
 func described(order, desc string) (*puzzles.Puzzle, error) {
 	n, err := strconv.Atoi(order)
 	if err != nil || n < 1 || n > mostOrder {
@@ -134,8 +135,8 @@ func described(order, desc string) (*puzzles.Puzzle, error) {
 	return p, nil
 }
 
-// numbersIn are the numbers of a description: one digit each, longer ones in
-// brackets. An error says where in a board of a size something else stands.
+// numbersIn returns the numbers of a description: one digit each, longer ones in brackets. An
+// error names the cell, on a board of size z, where something else stands.
 func numbersIn(desc string, z grid.Size) ([]int, error) {
 	var numbers []int
 	for i := 0; i < len(desc); i++ {
@@ -173,8 +174,8 @@ func (gameID) Write(e *file.Entry) (format.Written, error) {
 	return format.Written{Text: order + ":" + desc, Lost: format.Lost(e, 0)}, err
 }
 
-// gameOf is the order and the description of a board. It fails for what is no
-// full set, or none on a board as Dominosa has it.
+// gameOf returns the order and the description of a board. It fails if the board has no full
+// set, or not the shape of a Dominosa board.
 func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
 	n, z := High(p), p.Size()
 	switch {
@@ -206,7 +207,7 @@ func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
 //go:embed model.mzn
 var program string
 
-// miniZinc is the rules as a program.
+// miniZinc returns the rules as a MiniZinc program.
 func miniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{Hole: -2}}
 }

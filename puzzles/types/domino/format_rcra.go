@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// rcra is a text of which the first line says how many different numbers a board
-// has; rows of signs after those of numbers are the answer.
+// rcra is a text whose first line is the number of different numbers on the board. Rows of
+// signs after those of numbers are the answer.
 type rcra struct{}
 
 func (rcra) Name() string { return "rcra" }
@@ -21,7 +21,7 @@ func (rcra) Title() string { return words.Say("RCRA text") }
 
 var rcraFirst = pattern.New(`^[ \t]*([0-9]{1,4})[ \t]*\n`)
 
-// Lines are the number and the rows below it.
+// Lines counts the line of the number and the rows below it.
 func (rcra) Lines(text string) int {
 	if !rcraFirst().MatchString(text) {
 		return 0
@@ -68,7 +68,7 @@ func (rcra) Read(in format.Input) (*format.Found, error) {
 			values[i] = append(values[i], Number(int(n)))
 		}
 	}
-	if len(different) != many || z.Rows == many && z.Cols == many { // else it may be the size
+	if len(different) != many || z.Rows == many && z.Cols == many { // otherwise it may be the size
 		return nil, nil
 	}
 	p.Cells = grid.MapOf(values)
@@ -81,7 +81,7 @@ func (rcra) Read(in format.Input) (*format.Found, error) {
 	return format.One(what, e), nil
 }
 
-// solution is an answer in words.
+// solution reads an answer from its words.
 func solution(p *puzzles.Puzzle, rows [][]string) (grid.Map[puzzles.Value], error) {
 	values := make([][]puzzles.Value, len(rows))
 	for i, row := range rows {

@@ -13,8 +13,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// saved is a saved game of Dominosa: lines of a keyword, a length and a text. The
-// moves up to the state that is shown are the answer so far.
+// saved is a saved game of Dominosa: lines with a keyword, a length and a text. The moves up to
+// the displayed state are the answer so far.
 type saved struct{}
 
 func (saved) Name() string { return "dominosa-save" }
@@ -25,7 +25,7 @@ const aSavedGame words.Message = "a saved game of Simon Tatham's collection"
 
 const saveBegin = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 
-// Lines are those up to a blank one.
+// Lines counts the lines before a blank one.
 func (saved) Lines(text string) int {
 	if !strings.HasPrefix(text, "SAVEFILE:") {
 		return 0
@@ -35,7 +35,7 @@ func (saved) Lines(text string) int {
 
 var saveLine = pattern.New(`^([A-Z]+) *:([0-9]+):`)
 
-// saveLines takes a saved game apart; the moves come in order.
+// saveLines parses a saved game; the moves are in order.
 func saveLines(text string) (said map[string]string, moves []string, err error) {
 	said = make(map[string]string)
 	for text != "" {
@@ -93,8 +93,8 @@ func (saved) Read(in format.Input) (*format.Found, error) {
 	return format.One(words.Say("a saved game of Dominosa of Simon Tatham's collection"), format.NewEntry(s), remarks...), nil
 }
 
-// moved is the state after a move: dominoes and lines that come and go, "D3,4" and
-// "E3,4", and a whole solution, "S".
+// moved returns the state after a move: "D3,4" toggles a domino, "E3,4" toggles a line, and "S"
+// enters a whole solution.
 func moved(s puzzles.State, move string) (puzzles.State, error) {
 	z := s.Puzzle.Size()
 	for part := range strings.SplitSeq(move, ";") {
@@ -128,8 +128,8 @@ func moved(s puzzles.State, move string) (puzzles.State, error) {
 	return s, nil
 }
 
-// toggled is the state with a domino across a border taken away or, in the place of
-// those in its way, laid.
+// toggled returns the state with the domino across a border removed or, if there is none, laid
+// in place of those that it overlaps.
 func toggled(s puzzles.State, border grid.Place) puzzles.State {
 	one, other, v, w := across(border)
 	m := s.Marks.Values
@@ -174,7 +174,7 @@ func (saved) Write(e *file.Entry) (format.Written, error) {
 	return w, nil
 }
 
-// movesTo are moves that make the answer so far.
+// movesTo returns moves that make the answer so far.
 func movesTo(s puzzles.State) (moves []string) {
 	z := s.Puzzle.Size()
 	add := func(kind string, c grid.Cell, down bool) {

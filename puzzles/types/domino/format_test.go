@@ -14,7 +14,7 @@ import (
 
 var anyType = format.Options{Types: types.All}
 
-// readText is the puzzle of a text.
+// readText returns the puzzle of a text.
 func readText(t *testing.T, text string) *file.Entry {
 	t.Helper()
 	found, err := format.Read([]byte(text), anyType)
@@ -85,7 +85,7 @@ func TestDominosaIDsAreWritten(t *testing.T) {
 	}
 }
 
-// order10 is a full set to 10 in order.
+// order10 returns a full set to 10 in order.
 func order10() string {
 	var b strings.Builder
 	for range 12 {
@@ -152,7 +152,7 @@ func TestRCRA(t *testing.T) {
 	if got := rowsOf(e.State.Puzzle, puzzles.Answer, e.Solution); got != "><v/><^" {
 		t.Errorf("the answer is %s", got)
 	}
-	// Where the first line is not that number, it is no such text.
+	// If the first line is not that number, the text has another format.
 	if found, err := format.Read([]byte("3\n0 1 1\n1 0 0"), anyType); err == nil && strings.Contains(found.What, "number of its values") {
 		t.Errorf("got %+v", found)
 	}

@@ -20,12 +20,11 @@ var settings = []generate.Setting{
 	{Name: settingHoles, Title: "Holes", Help: "cells that the board leaves out, at random", Max: 400},
 }
 
-// Settings has the holes.
+// Settings returns the number of holes.
 func (domino) Settings() []generate.Setting { return settings }
 
-// Answer draws a tiling of the board of the order, with holes as ordered: any
-// tiling, mixed by turning pairs of parallel dominoes. Dominoes that are printed
-// already stay.
+// Answer returns a random tiling of the ordered board with the ordered number of holes. It
+// mixes an arbitrary tiling by turning pairs of parallel dominoes. Printed dominoes stay.
 func (domino) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
 	p, err := withHoles(o.From, o.Number(settingHoles), r)
 	if err != nil {
@@ -43,8 +42,8 @@ func (domino) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (gene
 	return t.board(p.Size()), context.Cause(ctx)
 }
 
-// withHoles is p with that many more holes, of which as many are dark as light
-// as the cover needs.
+// withHoles returns p with the given number of further holes, chosen to leave as many dark as
+// light cells, as a cover requires.
 func withHoles(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, error) {
 	if cells := count(p) - holes; cells < 2 || cells%2 != 0 {
 		return nil, &generate.Rejection{
@@ -62,11 +61,11 @@ func withHoles(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, err
 	return nil, &generate.Rejection{Why: "the holes leave cells that no domino covers", Relax: "fewer holes"}
 }
 
-// punch makes holes at random in cells on which nothing is printed, and reports
-// whether the rest can be covered.
+// punch makes random holes in cells on which nothing is printed, and reports whether the other
+// cells can be covered.
 func punch(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, bool) {
 	var cells [2][]grid.Cell // dark and light
-	balance := 0             // how many more dark cells than light ones there are
+	balance := 0             // the number of dark cells minus that of light ones
 	for c := range p.Size().All() {
 		side := (c.Row + c.Col) % 2
 		if isCell(p, c) {
@@ -89,8 +88,8 @@ func punch(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, bool) {
 	return p, coverable(p)
 }
 
-// lock leaves the cells of printed dominoes no neighbor but their other half,
-// and tells which cells they are.
+// lock removes from the cells of printed dominoes all neighbors except their other half, and
+// returns which cells these are.
 func (t *tiling) lock(p *puzzles.Puzzle) []bool {
 	z := p.Size()
 	locked := make([]bool, z.Cells())
@@ -108,8 +107,7 @@ func (t *tiling) lock(p *puzzles.Puzzle) []bool {
 	return locked
 }
 
-// mixing is how often, for each cell, a pair of parallel dominoes is looked for
-// to be turned.
+// mixing is how often, for each cell, mix looks for a pair of parallel dominoes to turn.
 const mixing = 20
 
 // mix turns pairs of parallel dominoes at random places.
@@ -143,18 +141,17 @@ func (t *tiling) board(z grid.Size) generate.Board {
 	})
 }
 
-// The number of changes after which a numbering is given up: in all, and for
-// each domino. Those that come to something take far fewer.
+// The number of changes after which a numbering is abandoned: in all, and for each domino.
+// Successful ones take far fewer.
 const (
 	repairs      = 2000
 	repairsPiece = 40
 )
 
-// Print numbers the dominoes of the answer at random and changes the numbers
-// until it is the only one: as long as there is another answer, a domino that
-// it does not use changes places with any other one of the board or of the set.
-// The other answers are remembered, and no change is made that brings one of
-// them back.
+// Print numbers the dominoes of the answer at random, and changes the numbers until the answer
+// is unique: as long as there is another answer, a domino that it does not use is exchanged
+// with any other one of the board or of the set. The other answers are remembered, and changes
+// that bring one of them back are avoided.
 func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Board, r *rand.Rand) (base, full *puzzles.Puzzle, err error) {
 	n, err := newNumbering(o, answer, r)
 	if err != nil {
@@ -184,11 +181,10 @@ func (domino) Print(ctx context.Context, o *generate.Order, answer generate.Boar
 	return nil, nil, &generate.Rejection{Why: "found no numbers with one solution", Relax: "fewer given numbers or a larger set"}
 }
 
-// mostStale is how many numberings in a row may come again: on a small board
-// there are no others.
+// mostStale is how many numberings in a row may be repetitions; small boards have no others.
 const mostStale = 100
 
-// stale reports whether the numbers are hardly ever others than before.
+// stale reports whether the last mostStale numberings have all been repetitions.
 func (n *numbering) stale() bool {
 	key := fmt.Sprint(n.number)
 	n.again++
@@ -199,28 +195,28 @@ func (n *numbering) stale() bool {
 	return n.again == mostStale
 }
 
-// numbering is numbers for the cells of a tiling.
+// numbering is an assignment of numbers to the cells of a tiling.
 type numbering struct {
 	from   *puzzles.Puzzle
 	size   grid.Size
 	answer generate.Board
 	high   int
-	pool   int      // the highest number that is dealt
+	pool   int      // the highest number of the dealt dominoes
 	places [][2]int // the cells of each domino
-	piece  []Piece  // the domino on each place, then those that are not used
+	piece  []Piece  // the domino on each place, then the unused ones
 	number []int    // of each cell, -1: a hole
-	fixed  []int    // what is printed already, -1: nothing
+	fixed  []int    // the number printed already, -1: none
 	at     []int    // the place of each cell
 	others [][][2]int
-	stamp  []int // by index of a piece: when it was seen last
+	stamp  []int // by index of a piece: the value of now when it was last seen
 	now    int
 	seen   map[string]bool // numberings so far
-	again  int             // how many of the last ones were not new
+	again  int             // how many of the latest ones were not new
 	tried  *trials         // nil until they are needed
 }
 
-// newNumbering puts the dominoes of a set at random on the places of an answer,
-// so that they agree with the numbers that are printed already.
+// newNumbering puts the dominoes of a set at random on the places of an answer, in agreement
+// with the numbers that are printed already.
 func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numbering, error) {
 	z := o.From.Size()
 	n := &numbering{from: o.From, size: z, answer: answer, number: make([]int, z.Cells()), fixed: make([]int, z.Cells()), at: make([]int, z.Cells()), seen: make(map[string]bool)}
@@ -261,18 +257,18 @@ func newNumbering(o *generate.Order, answer generate.Board, r *rand.Rand) (*numb
 	return n, nil
 }
 
-// wide is the highest number to deal on a board whatever its set. With many more
-// dominoes to choose from than the board takes hardly one would come twice in another
-// answer, and nothing be ruled out: on 10 × 11 cells, a full set 0 to 9, numbers are found
-// in 0.1 s up to 11, in 1 s up to 12, in 8 s up to 13.
+// wide returns the highest number to deal on a board, whatever its set. If there are many more
+// dominoes than the board takes, hardly any occurs twice in another answer, which would rule it
+// out: on 10 × 11 cells, a full set 0 to 9, numbers are found in 0.1 s up to 11, in 1 s up to
+// 12, in 8 s up to 13.
 func wide(cells int) int { return fullSet(cells) + 3 }
 
-// deal puts dominoes on the places: those with given numbers first, by
-// augmenting ways, for they are particular.
+// deal puts dominoes on the places: first, by augmenting paths, on those with given numbers,
+// which few dominoes fit.
 func (n *numbering) deal(r *rand.Rand) bool {
 	all := all(n.pool)
 	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	holder := make([]int, len(all)) // the place that has a piece, -1: none
+	holder := make([]int, len(all)) // the place that has each piece, -1: none
 	for k := range holder {
 		holder[k] = -1
 	}
@@ -327,7 +323,7 @@ func (n *numbering) deal(r *rand.Rand) bool {
 	return true
 }
 
-// directed is a piece as two numbers, in one of its two directions.
+// directed returns a piece as two numbers, in one of its two directions.
 func directed(pc Piece, turn bool) [2]int {
 	if turn {
 		return [2]int{pc.High, pc.Low}
@@ -335,8 +331,7 @@ func directed(pc Piece, turn bool) [2]int {
 	return [2]int{pc.Low, pc.High}
 }
 
-// agrees reports whether a piece in a direction has the given numbers of a
-// place.
+// agrees reports whether a piece in a direction agrees with the given numbers of a place.
 func (n *numbering) agrees(place int, pc Piece, turn bool) bool {
 	for k, v := range directed(pc, turn) {
 		if f := n.fixed[n.places[place][k]]; f >= 0 && f != v {
@@ -350,8 +345,7 @@ func (n *numbering) fits(place int, pc Piece) bool {
 	return n.agrees(place, pc, false) || n.agrees(place, pc, true)
 }
 
-// put lays a piece that fits on a place, turned as wished where both directions
-// fit.
+// put lays a fitting piece on a place, turned as requested if both directions fit.
 func (n *numbering) put(place int, pc Piece, turn bool) {
 	if !n.agrees(place, pc, turn) {
 		turn = !turn
@@ -362,8 +356,8 @@ func (n *numbering) put(place int, pc Piece, turn bool) {
 	}
 }
 
-// puzzle is the problem with the numbers as they are. It states what the size does not
-// tell of the set.
+// puzzle returns the problem with the current numbers. It states the options of the set that
+// the size does not imply.
 func (n *numbering) puzzle() *puzzles.Puzzle {
 	q := *n.from
 	q.Cells = grid.Collect(n.size, func(c grid.Cell) puzzles.Value {
@@ -383,11 +377,10 @@ func (n *numbering) puzzle() *puzzles.Puzzle {
 	return p
 }
 
-// patience is the number of conflicts after which the question for another
-// answer is left open.
+// patience is the number of conflicts after which the search for another answer is abandoned.
 const patience = 100_000
 
-// another looks for an answer beside the one that is wanted, near it.
+// another looks for an answer other than the wanted one, but near it.
 func (n *numbering) another(ctx context.Context) ([][2]int, core.Status, error) {
 	if len(n.places) < mostPlaces/2 {
 		if other, status := n.trials().other(n.number); status != core.Undecided {
@@ -425,13 +418,13 @@ func (n *numbering) another(ctx context.Context) ([][2]int, core.Status, error) 
 	return tiling, status, nil
 }
 
-// How repair chooses its change.
+// Parameters of how repair chooses its change.
 const (
-	remembered = 300 // other answers
-	draws      = 60  // changes that are tried until none of them comes back
+	remembered = 300 // maximum number of other answers
+	draws      = 60  // maximum number of changes tried until no remembered answer is one again
 )
 
-// repair changes the numbers so that another tiling is no answer any more.
+// repair changes the numbers so that another tiling is no longer an answer.
 func (n *numbering) repair(other [][2]int, r *rand.Rand) bool {
 	if len(n.others) == remembered {
 		n.others = n.others[1:]
@@ -459,8 +452,8 @@ func (n *numbering) repair(other [][2]int, r *rand.Rand) bool {
 	return changed
 }
 
-// exchange lets the domino of a place and that of another one, or of the set,
-// change places, turned at random, where the given numbers allow it.
+// exchange exchanges the domino of place i with that of another place, or with an unused one of
+// the set, turned at random, if the given numbers allow it.
 func (n *numbering) exchange(i, j int, r *rand.Rand) bool {
 	a, b := n.piece[i], n.piece[j]
 	if !n.fits(i, b) || j < len(n.places) && !n.fits(j, a) {
@@ -476,8 +469,7 @@ func (n *numbering) exchange(i, j int, r *rand.Rand) bool {
 	return true
 }
 
-// comesBack reports whether one of the remembered tilings is an answer to the
-// numbers as they are.
+// comesBack reports whether one of the remembered tilings is an answer to the current numbers.
 func (n *numbering) comesBack() bool {
 	for k := len(n.others) - 1; k >= 0; k-- {
 		if n.answers(n.others[k]) {
@@ -487,7 +479,7 @@ func (n *numbering) comesBack() bool {
 	return false
 }
 
-// answers reports whether no domino of a tiling is there twice.
+// answers reports whether no domino occurs twice in a tiling.
 func (n *numbering) answers(tiling [][2]int) bool {
 	n.now++
 	for _, place := range tiling {
@@ -505,7 +497,7 @@ func turnValue(l puzzles.Layer, v puzzles.Value, t puzzles.Turn) puzzles.Value {
 	if l == puzzles.Problem || v < Left || v > Down {
 		return v
 	}
-	// Two cells of a board of 2 × 2 show where a step leads.
+	// Two cells of a 2 × 2 board show the direction of a turned step.
 	z := grid.Size{Rows: 2, Cols: 2}
 	step := toward(v)
 	a := grid.Cell{Row: (1 - step.Row) / 2, Col: (1 - step.Col) / 2}
@@ -518,7 +510,7 @@ func turnValue(l puzzles.Layer, v puzzles.Value, t puzzles.Turn) puzzles.Value {
 	return v
 }
 
-// turnNotes moves the lines along with the cells that they part.
+// turnNotes moves the lines along with the cells that they separate.
 func turnNotes(m grid.Map[puzzles.Notes], t puzzles.Turn) grid.Map[puzzles.Notes] {
 	z := m.Size()
 	turned := grid.NewMap[puzzles.Notes](t.Size(z))
@@ -533,8 +525,8 @@ func turnNotes(m grid.Map[puzzles.Notes], t puzzles.Turn) grid.Map[puzzles.Notes
 	return turned
 }
 
-// Rename numbers the numbers in the order in which they stand on the board:
-// any exchange of them makes the same problem, as long as the set stays.
+// Rename renumbers the numbers in the order in which they occur on the board: any renaming
+// makes the same problem, as long as the set stays the same.
 func (domino) Rename(p *puzzles.Puzzle) *puzzles.Puzzle {
 	names := map[puzzles.Value]puzzles.Value{}
 	q := *p

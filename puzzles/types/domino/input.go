@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Tools are the keys of the rail. Printed dominoes belong to the problem,
-// lines between cells to the answer.
+// Tools returns the tools of the rail. Printed dominoes belong to the problem, lines between
+// cells to the answer.
 func (domino) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	erase := puzzles.Tool{ID: "erase", Title: words.Say("Erase: click or drag"), Key: "Del", Icon: "clear"}
 	if l == puzzles.Answer {
@@ -30,13 +30,13 @@ func (domino) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	}
 }
 
-// stroke is a puzzles.Stroke that is one function.
+// stroke is a puzzles.Stroke made of a function.
 type stroke func(s puzzles.State, from, to grid.Point) puzzles.Move
 
 func (f stroke) Over(s puzzles.State, from, to grid.Point) puzzles.Move { return f(s, from, to) }
 
-// Press begins a stroke. From the rail of the answer it reaches the dominoes of
-// either layer.
+// Press begins a stroke. With the tools of the answer it can change the dominoes of either
+// layer.
 func (domino) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	if at.Kind != grid.InCell {
@@ -56,8 +56,8 @@ func (domino) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	return &laying{layer: layer, used: map[grid.Cell]bool{}}
 }
 
-// pressNumber begins a stroke of the printed layer. The automatic tool counts
-// up only on a second press, the first chooses the cell.
+// pressNumber begins a stroke of the printed layer. With the automatic tool the first press
+// only selects the cell; a second one counts up.
 func pressNumber(s puzzles.State, in puzzles.Press, c grid.Cell) puzzles.Stroke {
 	now := s.Puzzle.Cells.At(c)
 	back := in.Button == puzzles.Secondary
@@ -85,7 +85,8 @@ func (domino) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back bool) 
 	return entry(s.Puzzle).Count(s, l, at, back)
 }
 
-// entry enters printed numbers, those of the set and higher ones, and what else cells show.
+// entry returns the Numbers for entering printed numbers, including those above the set, and
+// the other contents of cells.
 func entry(p *puzzles.Puzzle) puzzles.Numbers {
 	return puzzles.Numbers{
 		First: Number(0), Last: Number(High(p)), Top: Number(MostNumber), Of: Number,
@@ -101,7 +102,7 @@ func entry(p *puzzles.Puzzle) puzzles.Numbers {
 	}
 }
 
-// undoName is what undo calls printing v.
+// undoName returns the name that undo shows for printing v.
 func undoName(v puzzles.Value) words.Message {
 	switch v {
 	case puzzles.Open:
@@ -112,7 +113,7 @@ func undoName(v puzzles.Value) words.Message {
 	return "number"
 }
 
-// painting is a stroke that prints v into every cell it goes over.
+// painting returns a stroke that prints v into every cell it passes over.
 func painting(v puzzles.Value) puzzles.Stroke {
 	return stroke(func(s puzzles.State, from, to grid.Point) puzzles.Move {
 		m := puzzles.Move{Name: undoName(v)}
@@ -123,8 +124,7 @@ func painting(v puzzles.Value) puzzles.Stroke {
 	})
 }
 
-// put lists the changes that print v into a cell. A hole takes the dominoes and
-// lines there away.
+// put lists the changes that print v into a cell. A hole removes the dominoes and lines there.
 func put(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
 	var changes []puzzles.Change
 	if v == Hole {
@@ -143,10 +143,11 @@ func put(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
 	return changes
 }
 
-// near is how far from a border, in cells, a press still means the border.
+// near is the maximum distance from a border, in cells, at which a press still means the
+// border.
 const near = 0.3
 
-// borderNear is the border between two cells that a point is near to.
+// borderNear returns the border between two cells that is near a point.
 func borderNear(s puzzles.State, at grid.Point, within float64) (grid.Place, bool) {
 	z := s.Puzzle.Size()
 	b := z.BorderAt(at)
@@ -160,15 +161,14 @@ func borderNear(s puzzles.State, at grid.Point, within float64) (grid.Place, boo
 	return b, math.Abs(at.Y-m.Y) <= within
 }
 
-// between reports whether a border parts two cells, neither of them a hole.
+// between reports whether a border is between two cells, neither of them a hole.
 func between(s puzzles.State, b grid.Place) bool {
 	one, other := b.Sides()
 	return b.Border() && isCell(s.Puzzle, one) && isCell(s.Puzzle, other)
 }
 
-// laying is a stroke that lays dominoes: at the press the one across the border
-// there, if it is near (or takes it up); then one for each second border that
-// the pointer crosses.
+// laying is a stroke that lays dominoes. If the press is near a border, it lays one across it
+// (or removes the one there); then it lays one for each second border that the pointer crosses.
 type laying struct {
 	layer puzzles.Layer
 	used  map[grid.Cell]bool // the cells that belong to a domino of the stroke
@@ -213,7 +213,7 @@ func lies(s puzzles.State, b grid.Place) bool {
 	return ok && o == other
 }
 
-// toggle lists the changes that lay a domino across a border, or take it up.
+// toggle lists the changes that lay a domino across a border, or remove the one there.
 func toggle(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 	if lies(s, b) && (l == puzzles.Answer || s.Puzzle.Given(b.Cell) != puzzles.Open) {
 		return lift(s, l, b.Cell)
@@ -221,8 +221,8 @@ func toggle(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 	return lay(s, l, b)
 }
 
-// lay lists the changes that lay a domino across a border; those that it would
-// overlap go. A mark never goes over a printed domino.
+// lay lists the changes that lay a domino across a border and remove those that it would
+// overlap. A mark never overlaps a printed domino.
 func lay(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 	one, other, v, w := across(b)
 	p := s.Puzzle
@@ -245,8 +245,7 @@ func lay(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 		puzzles.Change{Part: part, At: grid.Of(other), Value: int(w)})
 }
 
-// lift lists the changes that take the domino of a layer from a cell, with its
-// other half.
+// lift lists the changes that remove the domino of a layer from a cell, with its other half.
 func lift(s puzzles.State, l puzzles.Layer, c grid.Cell) []puzzles.Change {
 	part, values := puzzles.SetMark, s.Marks.Values
 	if l == puzzles.Problem {
@@ -263,8 +262,8 @@ func lift(s puzzles.State, l puzzles.Layer, c grid.Cell) []puzzles.Change {
 	return changes
 }
 
-// pressLine begins a stroke that draws lines along borders, or takes them away
-// when the first border has one.
+// pressLine begins a stroke that draws lines along borders, or removes them if the first border
+// has one.
 func pressLine(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	b, ok := borderNear(s, in.At, 0.5)
 	if !ok {
@@ -290,7 +289,8 @@ func pressLine(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	})
 }
 
-// samples are points on the straight way, at most an eighth of a cell apart.
+// samples returns points on the straight line between two points, at most an eighth of a cell
+// apart.
 func samples(from, to grid.Point) []grid.Point {
 	n := int(math.Ceil(8 * math.Max(math.Abs(to.X-from.X), math.Abs(to.Y-from.Y))))
 	ps := []grid.Point{from}
@@ -301,7 +301,8 @@ func samples(from, to grid.Point) []grid.Point {
 	return ps
 }
 
-// alongside is the border that a point of a drag is close to, not to its ends.
+// alongside returns the border that a point of a drag is close to, away from the ends of the
+// border.
 func alongside(s puzzles.State, at grid.Point) (grid.Place, bool) {
 	b, ok := borderNear(s, at, 0.2)
 	if !ok {
@@ -314,7 +315,7 @@ func alongside(s puzzles.State, at grid.Point) (grid.Place, bool) {
 	return b, math.Abs(at.X-m.X) <= 0.35
 }
 
-// lineNote is the note that stands for a line on a border.
+// lineNote returns the note that stands for a line on a border.
 func lineNote(b grid.Place) int {
 	if b.Kind == grid.East {
 		return EastLine
@@ -326,8 +327,8 @@ func hasLine(s puzzles.State, b grid.Place) bool {
 	return s.Marks.Notes.At(b.Cell).Has(lineNote(b))
 }
 
-// drawLine lists the change that draws the line on a border, where no domino
-// lies across it, or takes it away.
+// drawLine lists the change that draws a line on a border, unless a domino lies across it, or
+// removes it.
 func drawLine(s puzzles.State, b grid.Place, on bool) []puzzles.Change {
 	if on && lies(s, b) {
 		return nil
@@ -335,7 +336,7 @@ func drawLine(s puzzles.State, b grid.Place, on bool) []puzzles.Change {
 	return puzzles.Note(s, b.Cell, lineNote(b), on)
 }
 
-// drawLines is drawLine for several borders, of which some may be noted in one cell.
+// drawLines is like drawLine for several borders, some of which may be noted in the same cell.
 func drawLines(s puzzles.State, bs []grid.Place, on bool) []puzzles.Change {
 	var changes []puzzles.Change
 	first := make(map[grid.Cell]int)
@@ -353,8 +354,8 @@ func drawLines(s puzzles.State, bs []grid.Place, on bool) []puzzles.Change {
 	return changes
 }
 
-// wiping returns a stroke that takes up the dominoes it goes over and the lines
-// that it crosses, or the line that it begins near to.
+// wiping returns a stroke that removes the dominoes it passes over and the lines that it
+// crosses, or the line near which it begins.
 func wiping(l puzzles.Layer) func(s puzzles.State, from, to grid.Point) puzzles.Move {
 	return func(s puzzles.State, from, to grid.Point) puzzles.Move {
 		m := puzzles.Move{Name: "erase"}
@@ -411,7 +412,7 @@ func borderKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return puzzles.Move{}, false
 }
 
-// numberKey prints a number. The cursor goes on where no digit can follow.
+// numberKey prints a number. The cursor advances when no further digit can follow.
 func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	m, ok := entry(s.Puzzle).Key(s, in)
 	digit := '0' <= in.Rune && in.Rune <= '9' && High(s.Puzzle) <= 9
@@ -419,8 +420,8 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return m, ok
 }
 
-// trim takes away halves that have lost their other half, and lines that do not part
-// two cells or that a domino lies across.
+// trim removes halves that have lost their other half, and lines that are not between two cells
+// or that a domino crosses.
 func trim(s puzzles.State) puzzles.State {
 	p := *s.Puzzle
 	p.Pieces = whole(s.Puzzle, p.Pieces)
@@ -439,7 +440,7 @@ func trim(s puzzles.State) puzzles.State {
 	return s
 }
 
-// whole is m with whole dominoes only.
+// whole returns m with whole dominoes only.
 func whole(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
 	return grid.Collect(m.Size(), func(c grid.Cell) puzzles.Value {
 		v := m.At(c)

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/picture"
 )
 
-// pointer is a stroke: the press and the points it goes over, in cells.
+// pointer is a stroke: the press and the points it passes over, in cells.
 type pointer struct {
 	layer  puzzles.Layer
 	rail   puzzles.Layer
@@ -20,7 +20,7 @@ type pointer struct {
 	way    []grid.Point
 }
 
-// do carries the stroke out.
+// do carries out the stroke.
 func (pt pointer) do(s puzzles.State) puzzles.State {
 	st := Type.Press(s, puzzles.Press{At: pt.way[0], Layer: pt.layer, Rail: max(pt.layer, pt.rail), Tool: pt.tool, Button: pt.button, Again: pt.again})
 	if st == nil {
@@ -120,7 +120,7 @@ func TestPressAnswer(t *testing.T) {
 	}
 }
 
-// numbersOf is the printed layer as a file has it.
+// numbersOf returns the printed layer as a file has it.
 func numbersOf(p *puzzles.Puzzle) string {
 	bare := *p
 	bare.Pieces = grid.NewMap[puzzles.Value](p.Size())
@@ -176,7 +176,7 @@ func TestPressProblem(t *testing.T) {
 	}
 }
 
-// TestGivenOverMark prints a domino over marks and lines: they go.
+// TestGivenOverMark prints a domino over marks and lines, which are removed.
 func TestGivenOverMark(t *testing.T) {
 	s := marked(t, board(t, "0 1 2", "3 4 5"), "v><", "^..")
 	s = pointer{layer: puzzles.Problem, tool: "domino", way: at(1, 0.5)}.do(s)
@@ -202,7 +202,7 @@ func TestKeys(t *testing.T) {
 		numbers string
 		marks   string
 		lines   string
-		unused  bool // the last key means nothing
+		unused  bool // whether the last key means nothing
 	}{
 		{"a digit", []puzzles.Key{rune(puzzles.Problem, cell, '7', "")}, "0 1 2 / 3 7 5", none, "", false},
 		{"two digits", []puzzles.Key{rune(puzzles.Problem, cell, '1', ""), rune(puzzles.Problem, cell, '2', "1")}, " 0  1  2 /  3 12  5", none, "", false},
@@ -249,8 +249,8 @@ func TestTrim(t *testing.T) {
 	}
 }
 
-// TestLinesOfOneCell draws and takes away lines that are noted in one cell, all in one
-// move: on the right and below.
+// TestLinesOfOneCell draws and removes two lines that are noted in one cell, on the right and
+// below, in one move.
 func TestLinesOfOneCell(t *testing.T) {
 	p := board(t, "0 0 0", "1 1 1", "2 2 2")
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}

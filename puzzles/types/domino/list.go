@@ -19,8 +19,8 @@ const (
 // longestList is the highest number of a set whose list is drawn.
 const longestList = 30
 
-// Placed counts for each piece of the set, in the order of the list (by the
-// higher number), the dominoes on the board that show it.
+// Placed returns for each piece of the set, in the order of the list (by the higher number),
+// how many dominoes on the board show it.
 func Placed(s puzzles.State) []int {
 	high := High(s.Puzzle)
 	counts := make([]int, pieces(high))
@@ -32,8 +32,8 @@ func Placed(s puzzles.State) []int {
 	return counts
 }
 
-// listSize is the size of the list of the set: a triangle of chips, a row for
-// each higher number. Very large sets have none.
+// listSize returns the size of the list of the set, a triangle of chips with one row for each
+// higher number. Very large sets have no list.
 func listSize(p *puzzles.Puzzle) (w, h float64) {
 	n := High(p)
 	if n > longestList {
@@ -73,7 +73,7 @@ func chip(c draw.Canvas, b draw.Box, pc Piece, n int) {
 	}
 }
 
-// shown is the state that a view shows: with its solution as marks.
+// shown returns the state that a view displays, with its solution as marks.
 func shown(v *puzzles.View) puzzles.State {
 	s := v.State
 	if v.Solution.Size() == s.Puzzle.Size() {

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The kinds of rules under which the models post, with their arguments.
+// The kinds of rules that the models post, with their arguments.
 const (
 	RuleCell    = "cell"    // row, column: the cell is covered by one domino
 	RulePiece   = "piece"   // low, high: the piece is used once, or at most once
@@ -19,13 +19,12 @@ const (
 	RuleTiling  = "tiling"  // none: no dominoes cover the cells, whatever their numbers
 )
 
-// Model states that every cell is covered once and every piece used once. The
-// model "placements" has a truth value for each place of a domino and clauses;
-// with a full set the clause that a piece has some place carries the search
-// (competition boards of 0 to 45 take 0.1 s with it and were not solved in
-// minutes without), and cells and pieces together lead it to a solution of the
-// largest ones, see [core.Model.OneOf]. The model "borders" has the sums of the
-// report.
+// Model states that every cell is covered once and every piece used once. The model
+// "placements" has a 0/1 variable for each place of a domino, and clauses. With a full set the
+// clause that a piece has some place carries the search (competition boards of 0 to 45 take 0.1
+// s with it and were not solved in minutes without); cells and pieces together lead it to a
+// solution of the largest boards, see [core.Model.OneOf]. The model "borders" has the sums of
+// the report.
 func (domino) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	if f := tooHigh(p); len(f) > 0 {
 		return nil, words.Errorf("%s", f[0].Text)
@@ -56,7 +55,7 @@ type building struct {
 
 	vars   func()
 	one    func(r core.Rule, xs []core.Var) // exactly one of xs is 1
-	atMost func(r core.Rule, xs []core.Var) // at most one is
+	atMost func(r core.Rule, xs []core.Var) // at most one of xs is 1
 }
 
 func (b *building) build() {
@@ -81,8 +80,8 @@ func (b *building) placements() {
 	b.Show(b.xs...)
 }
 
-// borderVars makes a variable for the right and the lower border of every
-// cell, 0 where no domino can lie across.
+// borderVars makes a variable for the right and the lower border of every cell, 0 where no
+// domino can lie across it.
 func (b *building) borderVars() {
 	var all []core.Var
 	for c := range b.p.Size().All() {
@@ -103,7 +102,7 @@ func (b *building) borderVars() {
 	b.Show(all...)
 }
 
-// name names the variable of a place: "r2c3-r2c4", counted from 1.
+// name returns the name of the variable of a place: "r2c3-r2c4", counted from 1.
 func name(at grid.Place) string {
 	one, other := at.Sides()
 	text := make([]byte, 0, 16)
@@ -135,8 +134,8 @@ func (b *building) pick(is []int) []core.Var {
 	return xs
 }
 
-// impossible posts a contradiction where counting shows that there is no
-// solution: search alone would find out by trying everything.
+// impossible posts a contradiction where counting shows that there is no solution; search alone
+// would have to try everything.
 func (b *building) impossible() {
 	if !coverable(b.p) {
 		b.Post(core.Rule{Kind: RuleTiling}, constraint.Clause())

@@ -5,12 +5,12 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Noting draws lines where no domino lies.
+// Noting returns how to draw lines where no domino lies.
 func (domino) Noting() puzzles.Noting {
 	return puzzles.Noting{Exclude: exclude, Note: note, Noted: noted}
 }
 
-// exclude draws a line on the border that no domino lies across.
+// exclude draws a line on the border that the excluded domino would cross.
 func exclude(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
 	b, ok := grid.Between(c, c.Add(toward(v)))
 	if !ok {
@@ -19,7 +19,7 @@ func exclude(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
 	return drawLine(s, b, true)
 }
 
-// note draws a line where no domino can lie, between cells that have none yet.
+// note draws lines where no domino can lie, between cells that have no domino yet.
 func note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
 	z := s.Puzzle.Size()
 	var lines []grid.Place
@@ -32,7 +32,7 @@ func note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Chan
 	return drawLines(s, lines, true)
 }
 
-// noted reports whether a line is drawn where the domino would lie.
+// noted reports whether there is a line on the border that the domino would cross.
 func noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool {
 	b, ok := grid.Between(c, c.Add(toward(v)))
 	return ok && hasLine(s, b)

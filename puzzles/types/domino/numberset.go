@@ -6,7 +6,7 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// family is the open cells with one number whose neighbors all show theirs, and the
+// family is the open cells that show one number and whose neighbors all show theirs, with the
 // dominoes that can cover them.
 type family struct {
 	t       *tables
@@ -14,8 +14,8 @@ type family struct {
 	number  int
 	cells   []int
 	choices map[int][]int // by cell: the dominoes that can cover it
-	double  int           // the domino with the number twice, -1 when it can lie nowhere
-	doubles []int         // its places
+	double  int           // the domino with the number twice, -1 if it has no place left
+	doubles []int         // the places of the double
 }
 
 func familyOf(t *tables, p *position, number int) *family {
@@ -36,7 +36,7 @@ func familyOf(t *tables, p *position, number int) *family {
 	return f
 }
 
-// families lists those of all numbers, lowest first.
+// families lists the families of two or more cells of all numbers, lowest first.
 func families(t *tables, p *position) []*family {
 	var fs []*family
 	for n := range slices.Max(append([]int{0}, t.shows...)) + 1 {
@@ -47,17 +47,17 @@ func families(t *tables, p *position) []*family {
 	return fs
 }
 
-// matching gives each of some cells of a family a domino of its own, as far as that
-// can be done by augmenting paths.
+// matching assigns a different domino to each of some cells of a family, as far as possible, by
+// augmenting paths.
 type matching struct {
 	f       *family
-	without int         // a domino that is not used
+	without int         // a domino that must not be used
 	owner   map[int]int // by domino: its cell
-	alone   []int       // cells that found none
+	alone   []int       // cells without a domino
 	seen    map[int]bool
 }
 
-// match matches cells without one of the dominoes, -1 for none.
+// match matches cells with dominoes other than without; -1 for none.
 func (f *family) match(cells []int, without int) *matching {
 	m := &matching{f: f, without: without, owner: make(map[int]int)}
 	for _, c := range cells {
@@ -83,8 +83,8 @@ func (m *matching) augment(c int) bool {
 	return false
 }
 
-// closed is the smallest set of cells with the given ones whose dominoes are all
-// owned within the set, and these dominoes; false when some are not owned.
+// closed returns the smallest set of cells that includes the given ones and all owners of its
+// dominoes, and these dominoes; false if some domino has no owner.
 func (m *matching) closed(from ...int) (cells, dominoes []int, ok bool) {
 	cells = slices.Clone(from)
 	for x := 0; x < len(cells); x++ {
@@ -107,11 +107,11 @@ func (m *matching) closed(from ...int) (cells, dominoes []int, ok bool) {
 	return cells, dominoes, true
 }
 
-// mostApart is in how many ways cells are chosen at most of which the double covers
-// no two. Boards with more have many cells with one number in a heap.
+// mostApart is the maximum number of choices of cells of which the double covers no two. Boards
+// with more have many adjacent cells with the same number.
 const mostApart = 64
 
-// apart hands each largest choice of cells of which the double covers no two to try.
+// apart calls try with each largest choice of cells of which the double covers no two.
 func (f *family) apart(cells []int, left *int, try func(cells []int)) {
 	if *left == 0 {
 		return
@@ -130,7 +130,8 @@ func (f *family) apart(cells []int, left *int, try func(cells []int)) {
 	try(cells)
 }
 
-// elsewhere lists what follows when all dominoes are needed for the cells.
+// elsewhere lists the facts that follow if all dominoes are needed for the cells: they lie
+// nowhere else.
 func (f *family) elsewhere(k *reason.Known, cells, dominoes []int) (sets []reason.Fact) {
 	for _, d := range dominoes {
 		sets = f.t.excluded(k, sets, f.p.left[d], func(i int) bool { return f.among(i, cells) > 0 })
@@ -138,7 +139,7 @@ func (f *family) elsewhere(k *reason.Known, cells, dominoes []int) (sets []reaso
 	return sets
 }
 
-// among counts the cells of place i that are among some.
+// among counts the cells of place i that are in cells.
 func (f *family) among(i int, cells []int) int {
 	n := 0
 	for _, c := range [2]int{f.t.places[i].a, f.t.places[i].b} {
@@ -149,7 +150,7 @@ func (f *family) among(i int, cells []int) int {
 	return n
 }
 
-// found is a finding about cells and dominoes of a family.
+// found returns a finding about cells and dominoes of a family.
 func (f *family) found(key string, sets []reason.Fact, cells, dominoes []int) *reason.Found {
 	names := make(pieceList, len(dominoes))
 	for x, d := range dominoes {
@@ -163,11 +164,10 @@ func (f *family) found(key string, sets []reason.Fact, cells, dominoes []int) *r
 	return &reason.Found{Sets: sets, Rules: f.t.rules(cells, rules), Say: reason.Say(key, args...)}
 }
 
-// numberSet looks for cells with one number that have as many dominoes as there are
-// cells, none of which covers two of them: the fewest such cells. In a matching of
-// cells and dominoes they are those that are closed under asking who has the other
-// dominoes. (J.-C. Régin, A filtering algorithm for constraints of difference in
-// CSPs, 1994.)
+// numberSet looks for cells with one number that have as many dominoes as there are cells, none
+// of which covers two of them, and returns the smallest such set. In a matching of cells and
+// dominoes, such sets contain the owners of all their dominoes (J.-C. Régin, A filtering
+// algorithm for constraints of difference in CSPs, 1994).
 func numberSet(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	var best *reason.Found
@@ -190,8 +190,8 @@ func numberSet(k *reason.Known) *reason.Found {
 	return best
 }
 
-// doubleSet looks for cells that have fewer dominoes than there are, and for those
-// that would have fewer without the double.
+// doubleSet looks for cells with fewer dominoes than cells, and for those that would have fewer
+// without the double.
 func doubleSet(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	fs := families(t, t.at(k))
@@ -208,8 +208,8 @@ func doubleSet(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// doubleInside finds the cells that have one domino less than there are, so that the
-// double covers two of them: first the fewest, which are in all others.
+// doubleInside finds cells that have one domino less than there are cells, so the double covers
+// two of them. It begins with the smallest set, which is contained in all others.
 func (f *family) doubleInside(k *reason.Known) *reason.Found {
 	m := f.match(f.cells, -1)
 	if len(m.alone) != 1 {
@@ -234,8 +234,7 @@ func (f *family) doubleInside(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// doubleTouches finds a place of the double that would leave too few dominoes to
-// cells that it does not cover.
+// doubleTouches finds a place of the double that would leave too few dominoes to other cells.
 func (f *family) doubleTouches(k *reason.Known) *reason.Found {
 	for _, e := range f.doubles {
 		if !f.p.open(e) {

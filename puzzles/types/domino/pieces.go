@@ -11,22 +11,21 @@ import (
 
 // stock states that no piece is used twice.
 //
-// Which number an unknown one is, nobody asks, only whether the set is short. A
-// place that shows the number a and no other draws some piece of a, and there is
-// a truth value for "a draws the piece {a, b}", whatever place needs it: the
-// places in use must be no more than the pieces drawn. A place that shows no
-// number takes what is left, and as long as there are no more dominoes than
-// pieces that is enough.
+// The values of unknown numbers are not modeled, only whether the set suffices. A place that
+// shows the number a and one unknown number draws some piece of a. For each piece {a, b} there
+// is a variable for "a draws {a, b}", whatever place needs it: no more of these places may be
+// in use than pieces are drawn. A place with two unknown numbers takes a piece that is left, of
+// which there are enough as long as there are no more dominoes than pieces.
 type stock struct {
 	*building
-	known map[Piece][]core.Var // the places that show two numbers; not of all pieces
-	half  [][]core.Var         // by number: the places that show it alone
-	blank bool                 // some place shows none
-	drawn [][]core.Var         // by number: that it draws a piece
+	known map[Piece][]core.Var // the places that show both numbers, for those pieces that have any
+	half  [][]core.Var         // by number: the places that show it and an unknown number
+	blank bool                 // some place shows two unknown numbers
+	drawn [][]core.Var         // by number: whether it draws a piece, for each of some pieces
 }
 
-// pieces states that no piece is used twice, and that each is used where the
-// set is full and every place shows a number.
+// pieces states that no piece is used twice, and that each is used if the set is full and every
+// place shows a number.
 func (b *building) pieces() {
 	s := &stock{building: b, known: make(map[Piece][]core.Var), half: make([][]core.Var, b.high+1), drawn: make([][]core.Var, b.high+1)}
 	for i, at := range b.at {
@@ -57,15 +56,15 @@ func rulePiece(pc Piece) core.Rule {
 
 func ruleUnknown(n int) core.Rule { return core.Rule{Kind: RuleUnknown, Args: []int{n}} }
 
-// draw makes the variable of "n draws a piece".
+// draw returns a new variable for "n draws a piece".
 func (s *stock) draw(n int) core.Var {
 	x := s.NewBool("")
 	s.drawn[n] = append(s.drawn[n], x)
 	return x
 }
 
-// useAll states that each piece is used: by a place that shows both its numbers,
-// or drawn.
+// useAll states that each piece is used: by a place that shows both its numbers, or by being
+// drawn.
 func (s *stock) useAll() {
 	for _, pc := range all(s.high) {
 		users := s.known[pc]
@@ -83,10 +82,10 @@ func (s *stock) useAll() {
 	}
 }
 
-// useSome states that no piece is used twice, where not all need be used: pieces
-// are drawn for scarce numbers only, and only those of two scarce numbers are
-// drawn by name; of the others such a number has what the places leave that
-// show it with a number that is not scarce.
+// useSome states that no piece is used twice, although not all need be used. Pieces are drawn
+// for scarce numbers only, and have a variable only if both numbers are scarce. Of its other
+// pieces a scarce number has what is left by the places that show it with a number that is not
+// scarce.
 func (s *stock) useSome() {
 	scarce := scarce(s.p, s.high)
 	isScarce := make([]bool, s.high+1)
@@ -97,7 +96,7 @@ func (s *stock) useSome() {
 			s.known[pc] = append(s.known[pc], s.draw(n), s.draw(k))
 		}
 	}
-	own := make([][]core.Var, s.high+1) // by scarce number: the places with pieces that no other scarce number has
+	own := make([][]core.Var, s.high+1) // by scarce number: the places of pieces without another scarce number
 	for _, pc := range slices.SortedFunc(maps.Keys(s.known), func(a, b Piece) int { return a.index() - b.index() }) {
 		users := s.known[pc]
 		if len(users) > 1 {
@@ -109,14 +108,14 @@ func (s *stock) useSome() {
 			own[pc.High] = append(own[pc.High], users...)
 		}
 	}
-	pieces := s.high + 2 - len(scarce) // that no other scarce number has, the double one included
+	pieces := s.high + 2 - len(scarce) // of each scarce number without another scarce number, including its double
 	for _, n := range scarce {
 		needed := slices.Concat(s.half[n], own[n])
 		s.Post(ruleUnknown(n), constraint.Linear(less(needed, s.drawn[n]), constraint.Le, pieces))
 	}
 }
 
-// less is the sum of xs less that of ys.
+// less returns the terms of the sum of xs minus the sum of ys.
 func less(xs, ys []core.Var) []constraint.Term {
 	terms := make([]constraint.Term, 0, len(xs)+len(ys))
 	for _, x := range xs {
@@ -128,16 +127,15 @@ func less(xs, ys []core.Var) []constraint.Term {
 	return terms
 }
 
-// scarce lists the numbers of which the pieces may run out.
+// scarce lists the numbers whose pieces may run out.
 //
-// Let U be a set of numbers such that for all its subsets S the cells that show
-// a number of S are no more than the pieces within U that have one. Then the
-// places that show a number of U alone always find pieces within U, however the
-// others lie (P. Hall, On representatives of subsets, 1935), and all other
-// pieces are left to the numbers outside U, which are the scarce ones. U is made
-// of those that are printed least often, as many as can be. On boards to
-// 200 × 200 at most 80,000 pieces have two scarce numbers; where the set is far
-// larger than the board none is scarce.
+// Let U be a set of numbers such that for every subset S of U, the cells that show a number of
+// S are no more than the pieces within U that have one. Then the places that show one number,
+// of U, always find pieces within U, however the others lie (P. Hall, On representatives of
+// subsets, 1935), and all other pieces are left to the numbers outside U, which are the scarce
+// ones. U consists of the numbers that are printed least often, as many as possible. On boards
+// up to 200 × 200 at most 80,000 pieces have two scarce numbers; if the set is far larger than
+// the board, no number is scarce.
 func scarce(p *puzzles.Puzzle, high int) []int {
 	count := shownBesideUnknown(p, high)
 	order := make([]int, high+1)
@@ -152,13 +150,13 @@ func scarce(p *puzzles.Puzzle, high int) []int {
 	}
 }
 
-// enough reports whether the pieces within a set of numbers, those that are
-// shown least often first, suffice for all cells that show one.
+// enough reports whether the pieces within a set of numbers, sorted by how often they are
+// shown, suffice for all cells that show one, and likewise for every subset.
 func enough(numbers, count []int) bool {
 	cells, having := 0, 0
 	for i := len(numbers) - 1; i >= 0; i-- {
 		cells += count[numbers[i]]
-		having += i + 1 // the pieces with this number and none of those before
+		having += i + 1 // the pieces with this number and none of those counted already
 		if cells > having {
 			return false
 		}
@@ -166,8 +164,8 @@ func enough(numbers, count []int) bool {
 	return true
 }
 
-// shownBesideUnknown tells in how many cells each number stands, 0 for those that
-// never stand beside an unknown one.
+// shownBesideUnknown returns for each number how many cells show it, 0 if none of them is next
+// to an unknown number.
 func shownBesideUnknown(p *puzzles.Puzzle, high int) []int {
 	count, _ := tally(p, high)
 	beside := make([]bool, high+1)

@@ -13,12 +13,12 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// tables are what the techniques know of a puzzle. Cells are numbered in reading
-// order, places in the order of borders, dominoes of the set by tables.set.
+// tables hold what the techniques know about a puzzle. Cells are numbered in reading order,
+// places in the order of borders, dominoes of the set by tables.set.
 type tables struct {
 	z      grid.Size
-	full   bool  // each domino lies somewhere
-	shows  []int // by cell: its number, -1 where none is told
+	full   bool  // each domino of the set is used
+	shows  []int // by cell: its number, -1 if unknown
 	places []place
 	cover  [][]int // by cell: the places that cover it
 	set    []member
@@ -27,31 +27,31 @@ type tables struct {
 	now position
 }
 
-// place is where a domino may lie: on the cells a < b.
+// place is a possible position of a domino, on the cells a < b.
 type place struct {
 	a, b  int
 	value puzzles.Value // of a
-	piece int           // that lies here, by number; -1 where a number is not told
+	piece int           // that would lie here, by number; -1 if a number is unknown
 }
 
-// other is the cell of the place that is not c.
+// other returns the cell of the place that is not c.
 func (p place) other(c int) int { return p.a + p.b - c }
 
 type member struct {
 	Piece
 	places []int // that show both its numbers
-	untold []int // where it may lie beside a number not told, so far as that matters
+	untold []int // places with an unknown number where it may lie, as far as that matters
 }
 
-// String gives "5-6".
+// String returns "5-6".
 func (p Piece) String() string { return strconv.Itoa(p.Low) + "-" + strconv.Itoa(p.High) }
 
 // pairName names a place by its cells: "r3c3-r3c4".
 type pairName struct{ one, other grid.Cell }
 
-func init() { away.Register(Piece{}, pairName{}, pieceList(nil)) } // which phrases have in them
+func init() { away.Register(Piece{}, pairName{}, pieceList(nil)) } // for use in phrases
 
-// pairOf names two cells, the first one first.
+// pairOf returns the name of two cells, the first one first.
 func pairOf(a, b grid.Cell) pairName {
 	if b.Row < a.Row || b.Row == a.Row && b.Col < a.Col {
 		a, b = b, a
@@ -61,10 +61,10 @@ func pairOf(a, b grid.Cell) pairName {
 
 func (b pairName) String() string { return b.one.Short() + "-" + b.other.Short() }
 
-// Mapped is the place on the board that m leads to.
+// Mapped returns the place on the board that m maps to.
 func (b pairName) Mapped(m *puzzles.Mapping) any { return pairOf(m.Cell(b.one), m.Cell(b.other)) }
 
-// Mapped is the piece on the board that m leads to.
+// Mapped returns the piece on the board that m maps to.
 func (p Piece) Mapped(m *puzzles.Mapping) any {
 	name := func(n int) int {
 		n, _ = NumberOf(m.Name(Number(n)))
@@ -73,7 +73,7 @@ func (p Piece) Mapped(m *puzzles.Mapping) any {
 	return pieceOf(name(p.Low), name(p.High))
 }
 
-// pieceList is some pieces in a phrase: "1-2 and 2-5".
+// pieceList is a list of pieces in a phrase: "1-2 and 2-5".
 type pieceList []Piece
 
 func (l pieceList) String() string {
@@ -84,7 +84,7 @@ func (l pieceList) String() string {
 	return words.List(names, "and")
 }
 
-// Mapped is the pieces on the board that m leads to, the lowest first.
+// Mapped returns the pieces on the board that m maps to, the lowest first.
 func (l pieceList) Mapped(m *puzzles.Mapping) any {
 	to := make(pieceList, len(l))
 	for i, p := range l {
@@ -94,8 +94,8 @@ func (l pieceList) Mapped(m *puzzles.Mapping) any {
 	return to
 }
 
-// newTables makes the tables of a building whose places and their cells are known.
-// It fails where too much is not told.
+// newTables returns the tables of a building whose places and their cells are known. It fails
+// if too many numbers are unknown.
 func newTables(b *building) (*tables, error) {
 	t := &tables{z: b.p.Size(), cover: b.cover, number: make(map[Piece]int)}
 	t.full = b.full && count(b.p) == 2*pieces(b.high)
@@ -126,7 +126,7 @@ func newTables(b *building) (*tables, error) {
 	return t, nil
 }
 
-// add gives the number of a domino of the set.
+// add returns the number of a domino of the set, which it adds if necessary.
 func (t *tables) add(pc Piece) int {
 	n, ok := t.number[pc]
 	if !ok {
@@ -137,9 +137,9 @@ func (t *tables) add(pc Piece) int {
 	return n
 }
 
-// findUntold finds what may lie beside numbers that are not told. Where the set is
-// not full that matters for the numbers of which the dominoes may run out. It gives
-// up when that is too much.
+// findUntold finds the dominoes that may lie where a number is unknown. If the set is not full,
+// that matters only for scarce numbers, whose dominoes may run out. It returns false if there
+// are too many.
 func (t *tables) findUntold(b *building) bool {
 	var scarceOnes []int
 	if !t.full {
@@ -162,7 +162,7 @@ func (t *tables) findUntold(b *building) bool {
 	return true
 }
 
-// fitting lists the dominoes with the number n, all of them where it is -1.
+// fitting lists the dominoes with the number n, all dominoes for -1.
 func fitting(n, high int) []Piece {
 	if n < 0 {
 		return all(high)
@@ -193,12 +193,12 @@ type position struct {
 	truth   []int8  // by place: 1 a domino lies there, -1 none does
 	ways    [][]int // by cell: its places that are not excluded
 	left    [][]int // by domino: its places that are not excluded
-	untold  [][]int // by domino: those beside a number not told
+	untold  [][]int // by domino: its places with an unknown number
 	covered []bool  // by cell
 	placed  []bool  // by domino: on a place that shows both its numbers
 }
 
-// at is what k knows, worked out once as long as nothing is learned.
+// at returns what k knows, computed once until something is learned.
 func (t *tables) at(k *reason.Known) *position {
 	p := &t.now
 	if p.version == k.Version() {
@@ -252,10 +252,10 @@ func (p *position) clear(t *tables) {
 	}
 }
 
-// open reports whether it is not known whether a domino lies at place i.
+// open reports whether it is unknown if a domino lies at place i.
 func (p *position) open(i int) bool { return p.truth[i] == 0 }
 
-// touch gives a cell that two places share.
+// touch returns a cell that two places share.
 func (t *tables) touch(i, j int) (int, bool) {
 	p, q := t.places[i], t.places[j]
 	switch {
@@ -267,13 +267,13 @@ func (t *tables) touch(i, j int) (int, bool) {
 	return 0, false
 }
 
-// fact is the fact that a domino lies at place i, or that none does.
+// fact returns the fact that a domino lies at place i, or that none does.
 func (t *tables) fact(k *reason.Known, i int, is bool) reason.Fact {
 	return k.Fact(t.places[i].a, t.places[i].value, is)
 }
 
-// excluded appends to sets that no domino lies at those of the places that are open
-// and not kept.
+// excluded appends to sets, for each of the open places that kept does not report, that no
+// domino lies there.
 func (t *tables) excluded(k *reason.Known, sets []reason.Fact, is []int, kept func(i int) bool) []reason.Fact {
 	for _, i := range is {
 		if t.at(k).open(i) && !kept(i) {
@@ -315,7 +315,7 @@ func (t *tables) where(i int) pairName {
 	return pairName{t.z.At(t.places[i].a), t.z.At(t.places[i].b)}
 }
 
-// domino speaks of the domino that may lie at a place: "the 5-6 on r3c3-r3c4".
+// domino returns a phrase for the domino that may lie at a place: "the 5-6 on r3c3-r3c4".
 func (t *tables) domino(i int) reason.Phrase {
 	if n := t.places[i].piece; n >= 0 {
 		return reason.Say("domino", t.where(i), t.set[n].Piece)

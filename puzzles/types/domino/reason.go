@@ -12,15 +12,15 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// mostDraws is how many truth values may say which domino lies where a number is not
-// told. With more there is nothing that people could follow.
+// mostDraws is the maximum number of 0/1 variables for which domino lies where a number is
+// unknown. With more, no person could follow an explanation.
 const mostDraws = 50_000
 
-// errUntold is why a board with very many unknown numbers is not explained.
+// errUntold is the error for a board with too many unknown numbers to be explained.
 var errUntold = words.Error("too many numbers are not told for explanations")
 
-// Argue states that each cell is covered by one domino, and that each domino of the
-// set lies once, or at most once where the set is not full.
+// Argue states that each cell is covered by one domino, and that each domino of the set is used
+// once, or at most once if the set is not full.
 func (domino) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	if f := tooHigh(p); len(f) > 0 {
 		return nil, fmt.Errorf("%s", f[0].Text)
@@ -46,8 +46,8 @@ func (domino) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) 
 
 func ruleCell(c grid.Cell) core.Rule { return core.Rule{Kind: RuleCell, Args: []int{c.Row, c.Col}} }
 
-// post states the rules of the dominoes of the set. Where a number is not told, a
-// truth value for each domino that may lie there says whether it does.
+// post states the rules of the dominoes of the set. Where a number is unknown, each domino that
+// may lie there has a 0/1 variable for whether it does.
 func (t *tables) post(b *building) {
 	users := make([][]core.Lit, len(t.set))
 	for n, d := range t.set {
@@ -82,7 +82,7 @@ func negated(ls []core.Lit) []core.Lit {
 	return out
 }
 
-// draws lists for each place the dominoes that may lie there beside an untold number.
+// draws lists for each place with an unknown number the dominoes that may lie there.
 func (t *tables) draws() [][]int {
 	list := make([][]int, len(t.places))
 	for n, d := range t.set {
@@ -118,7 +118,7 @@ func (t *tables) describe(b *building) func(core.Rule) reason.Rule {
 	}
 }
 
-// mapped is what a rule instance is called on the board that m leads to.
+// mapped returns the rule instance r as it is on the board that m maps to.
 func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	if r.Kind == RuleCell {
 		return ruleCell(m.Cell(grid.Cell{Row: r.Args[0], Col: r.Args[1]}))
@@ -126,10 +126,11 @@ func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	return rulePiece(Piece{r.Args[0], r.Args[1]}.Mapped(m).(Piece))
 }
 
-// mostListed is the greatest number of places that a sentence lists.
+// mostListed is the maximum number of places that a sentence lists.
 const mostListed = 4
 
-// said is the clauses for facts: first where something lies, then where nothing does.
+// said returns the clauses of a sentence about facts: first where dominoes lie, then where none
+// does.
 func said(p *puzzles.Puzzle, fs []reason.Fact, all bool) string {
 	var parts, not []string
 	for _, f := range fs {

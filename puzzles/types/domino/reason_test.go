@@ -80,7 +80,7 @@ func TestTechniques(t *testing.T) {
 			rules: "the cell r3c3 and the 3-3",
 		},
 		{
-			// The 0-0 may lie beside the number that is not told, too.
+			// The 0-0 may lie beside the unknown number, too.
 			technique: "domino/overlap", rows: "122? 00?2 2111", set: 2,
 			text:  "The 0-2 on r1c2-r2c2 would touch every place of the 0-0: no domino lies there.",
 			sets:  "no domino lies on r1c2-r2c2",
@@ -174,7 +174,7 @@ func TestLongChain(t *testing.T) {
 	}
 }
 
-// TestSupposition has chains in which nothing is told that goes without saying.
+// TestSupposition has chains that leave out the obvious.
 func TestSupposition(t *testing.T) {
 	for _, row := range []struct {
 		rows string
@@ -198,7 +198,7 @@ func TestSupposition(t *testing.T) {
 				"but the cell r2c2 would be left without a domino. So no domino lies on r2c1-r3c1.",
 		},
 		{
-			// A number that is not told: two dominoes want the same place.
+			// With an unknown number: two dominoes need the same place.
 			"1201 ?220 ???2", 2,
 			"Suppose a domino lies on r2c2-r3c2. Then a domino lies on r2c1-r3c1 (the 0-0), " +
 				"but the 0-0 and the 1-1 cannot be kept. So no domino lies on r2c2-r3c2.",
@@ -264,9 +264,9 @@ func follows(p *puzzles.Puzzle, s *reason.Step) bool {
 	return true
 }
 
-// TestStepsFollow walks random boards, full and not, with holes and with numbers not
-// told: each conclusion holds in all solutions, and follows from the rules and reasons
-// of its step alone; and names alone find the same steps as names that are proved.
+// TestStepsFollow walks random boards, full and not, with holes and unknown numbers. Each
+// conclusion must hold in all solutions, and follow from the rules and reasons of its step
+// alone; walks without proofs must find the same steps.
 func TestStepsFollow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	count := make(map[string]int)
@@ -308,15 +308,15 @@ func TestStepsFollow(t *testing.T) {
 	}
 }
 
-// TestArgueStatesTheRules compares the answers that the rules for explanations allow
-// with every tiling: nothing is missing from them, and nothing is too much.
+// TestArgueStatesTheRules compares the answers that the rules for explanations allow with every
+// tiling: they must be the same.
 func TestArgueStatesTheRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	solved := 0
 	for range 1500 {
 		p := randomBoard(rng)
 		if n := 2 * pieces(High(p)); len(tooHigh(p)) > 0 || count(p) > n || Full(p) && count(p) < n {
-			continue // refused before anything is explained
+			continue // rejected before anything is explained
 		}
 		m := core.NewModel()
 		a, err := Type.(reason.Explainer).Argue(p, m)
@@ -341,8 +341,8 @@ func TestArgueStatesTheRules(t *testing.T) {
 	}
 }
 
-// walkable is a board that can be covered, full or not, perhaps with holes or numbers
-// not told.
+// walkable returns a board that can be covered, full or not, perhaps with holes or unknown
+// numbers.
 func walkable(rng *rand.Rand) *puzzles.Puzzle {
 	high := 2 + rng.IntN(3)
 	z := grid.Size{Rows: high + 1, Cols: high + 2}
@@ -367,18 +367,18 @@ func walkable(rng *rand.Rand) *puzzles.Puzzle {
 	return p.WithOption("set", high)
 }
 
-// describe is a board in a line.
+// describe returns a board in one line.
 func describe(p *puzzles.Puzzle) string {
 	return strings.ReplaceAll(picture.Text(picture.Problem(p)), "\n", " | ")
 }
 
-// halfAt is the half in the cell of f in a solution that brute found.
+// halfAt returns the half in the cell of f in a solution that brute found.
 func halfAt(p *puzzles.Puzzle, solution string, f reason.Fact) puzzles.Value {
 	return puzzles.Value(1 + strings.IndexByte("<>^v", solution[f.Cell.Row*(p.Size().Cols+1)+f.Cell.Col]))
 }
 
-// TestOnlyPlaceNeedsAFullSet has a board on which the 0-1 has one place left and lies
-// nowhere in some solutions: nothing follows from that.
+// TestOnlyPlaceNeedsAFullSet has a board on which the 0-1 has one place left but is unused in
+// some solutions: nothing follows.
 func TestOnlyPlaceNeedsAFullSet(t *testing.T) {
 	p := board(t, "0 1", "2 3").WithOption("set", 3)
 	e, w := puzzletest.Walk(t, p, reason.Beyond)
@@ -399,8 +399,8 @@ func TestSamples(t *testing.T) {
 	})
 }
 
-// TestTooMuchUntold has boards on which numbers are not told: where they matter too
-// much there is a sentence, where they do not there are steps.
+// TestTooMuchUntold has boards with unknown numbers: where they matter too much there is an
+// error, otherwise there are steps.
 func TestTooMuchUntold(t *testing.T) {
 	p := chess(40, 500, 900)
 	if _, err := reason.New(context.Background(), p); err != nil {

@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Repairs mends what Validate finds: broken and repeated dominoes, numbers above the
-// set, an odd number of cells, numbers that do not make the full set.
+// Repairs returns repairs for what Validate finds: broken and repeated dominoes, numbers above
+// the set, an odd number of cells, numbers that do not make the full set.
 func (d domino) Repairs(s puzzles.State) (list []puzzles.Repair) {
 	for _, r := range slices.Concat(repairPieces(s), repairHigh(s), repairOdd(s), repairSet(s)) {
 		if d.mends(s.Puzzle, r.After.Puzzle) {
@@ -20,8 +20,8 @@ func (d domino) Repairs(s puzzles.State) (list []puzzles.Repair) {
 	return list
 }
 
-// mends reports whether q has not all the kinds of faults of p: mended, a board may
-// show another one.
+// mends reports whether q lacks some kind of fault that p has. A repaired board may have other
+// faults.
 func (d domino) mends(p, q *puzzles.Puzzle) bool {
 	after := d.Validate(q)
 	return slices.ContainsFunc(d.Validate(p), func(f puzzles.Fault) bool {
@@ -29,7 +29,7 @@ func (d domino) mends(p, q *puzzles.Puzzle) bool {
 	})
 }
 
-// printing is s with a value printed in some cells.
+// printing returns s with a value printed in some cells.
 func printing(s puzzles.State, cells []grid.Cell, v puzzles.Value) puzzles.State {
 	for _, c := range cells {
 		s = s.Apply(puzzles.Move{Changes: put(s, c, v)})
@@ -44,8 +44,8 @@ func places(cells []grid.Cell) (list []grid.Place) {
 	return list
 }
 
-// repairPieces takes given halves without the other half away, and all given dominoes
-// but the first with the same numbers.
+// repairPieces removes given halves without the other half, and all given dominoes but the
+// first with the same numbers.
 func repairPieces(s puzzles.State) []puzzles.Repair {
 	q := *s.Puzzle
 	q.Pieces = whole(s.Puzzle, q.Pieces)
@@ -73,7 +73,7 @@ func repairPieces(s puzzles.State) []puzzles.Repair {
 	return []puzzles.Repair{{Text: words.Say("Take these given dominoes away: %s.", puzzles.Where(gone)), After: after}}
 }
 
-// repairHigh lets the set go as far as the numbers do, or does not tell those above it.
+// repairHigh extends the set to the highest number, or makes the numbers above it unknown.
 func repairHigh(s puzzles.State) []puzzles.Repair {
 	var cells []grid.Cell
 	most := 0
@@ -92,7 +92,7 @@ func repairHigh(s puzzles.State) []puzzles.Repair {
 	}
 }
 
-// untold does not tell the numbers of cells.
+// untold makes the numbers of cells unknown.
 func untold(s puzzles.State, cells []grid.Cell) puzzles.Repair {
 	return puzzles.Repair{
 		Text:  words.SayN(len(cells), "Do not tell the number of %s.", "Do not tell the numbers of %s.", puzzles.Where(places(cells))),
@@ -100,8 +100,8 @@ func untold(s puzzles.State, cells []grid.Cell) puzzles.Repair {
 	}
 }
 
-// repairOdd makes the middle of a board a hole, or its last cell where it has no
-// middle; a hole in the middle a cell.
+// repairOdd makes the middle of a board a hole, or its last cell if it has no middle; if the
+// middle is a hole, it makes it a cell.
 func repairOdd(s puzzles.State) []puzzles.Repair {
 	z := s.Puzzle.Size()
 	if count(s.Puzzle)%2 == 0 {
@@ -120,8 +120,8 @@ func repairOdd(s puzzles.State) []puzzles.Repair {
 	return []puzzles.Repair{{Text: words.Say("Make a hole of %s.", at), After: printing(s, []grid.Cell{at}, Hole)}}
 }
 
-// repairSet makes a set larger that has too few dominoes, the numbers those of the full
-// set, or the set one that the numbers fit.
+// repairSet enlarges a set with too few dominoes. For numbers that do not make the full set it
+// changes the numbers or the set.
 func repairSet(s puzzles.State) (list []puzzles.Repair) {
 	p := s.Puzzle
 	if !Full(p) && count(p) > 2*pieces(High(p)) {
@@ -148,8 +148,8 @@ func repairSet(s puzzles.State) (list []puzzles.Repair) {
 	return list
 }
 
-// surplus are the last cells of each number that is there too often, as many as are too
-// many, and a number of which there are too few for each of them, lowest first.
+// surplus returns the surplus cells, the last ones of each number that is too frequent, and for
+// each of them a number that is too rare, lowest first.
 func surplus(p *puzzles.Puzzle) (cells []grid.Cell, to []int) {
 	counts, _ := tally(p, High(p))
 	for n, k := range counts {
@@ -168,7 +168,7 @@ func surplus(p *puzzles.Puzzle) (cells []grid.Cell, to []int) {
 	return cells, to
 }
 
-// often is how often each number stands in the full set.
+// often returns how often each number occurs in the full set.
 func often(p *puzzles.Puzzle) int { return High(p) + 2 }
 
 // changed prints other numbers in cells.
@@ -185,10 +185,10 @@ func changed(s puzzles.State, cells []grid.Cell, to []int) puzzles.Repair {
 	return puzzles.Repair{Text: words.Say("Change %s.", strings.Join(said, "; ")), After: after}
 }
 
-// mostChanges is how many changes are told one by one.
+// mostChanges is the maximum number of changes that are listed individually.
 const mostChanges = 4
 
-// roomy is the highest number of the smallest set that has each number as often as it is
+// roomy returns the highest number of the smallest set that has each number as often as it is
 // printed, and dominoes for all cells.
 func roomy(p *puzzles.Puzzle) int {
 	counts, _ := tally(p, MostNumber)

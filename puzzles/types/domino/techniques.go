@@ -10,8 +10,8 @@ import (
 
 func (domino) Techniques() []reason.Technique { return techniques }
 
-// techniques are those of the published solver of Simon Tatham's Dominosa, with its
-// four levels.
+// techniques are those of the published solver of Simon Tatham's Dominosa, with its four
+// levels.
 var techniques = []reason.Technique{
 	{
 		ID: "domino/used", Name: "Used domino", Level: reason.Easy, Score: 1, Find: used,
@@ -63,12 +63,12 @@ var techniques = []reason.Technique{
 	},
 }
 
-// not is a finding that no domino lies at place i.
+// not returns the finding that no domino lies at place i.
 func (t *tables) not(k *reason.Known, i int, rules []core.Rule, say reason.Phrase) *reason.Found {
 	return &reason.Found{Sets: []reason.Fact{t.fact(k, i, false)}, Rules: rules, Say: say}
 }
 
-// here is a finding that a domino lies at place i.
+// here returns the finding that a domino lies at place i.
 func (t *tables) here(k *reason.Known, i int, rules []core.Rule, say reason.Phrase) *reason.Found {
 	return &reason.Found{Sets: []reason.Fact{t.fact(k, i, true)}, Rules: rules, Say: say}
 }
@@ -129,8 +129,7 @@ func onlyPlace(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// candidates lists the places of a domino that must lie somewhere; nil where it need
-// not.
+// candidates lists the places of a domino that must be used; nil if it need not be.
 func (p *position) candidates(t *tables, n int) []int {
 	if !t.full {
 		return nil
@@ -156,7 +155,8 @@ func decided(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// oneDomino is the domino that lies at all of some places, if it is one.
+// oneDomino returns the domino that would lie at each of some places, if it is the same for
+// all.
 func (t *tables) oneDomino(is []int) (int, bool) {
 	if len(is) == 0 {
 		return 0, false
@@ -191,7 +191,8 @@ func overlap(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// blocked gives the cells in which a domino at place x touches all of some places.
+// blocked returns the cells in which a domino at place x touches each of some places; false if
+// it does not touch all.
 func (t *tables) blocked(x int, is []int) (cells []int, ok bool) {
 	for _, i := range is {
 		c, ok := t.touch(x, i)
@@ -216,8 +217,8 @@ func (t *tables) near(p *position, x int) []int {
 	return distinct(list)
 }
 
-// after is what a domino at place x leaves to cell d, and by which rules: of the
-// cells that it covers, and of itself.
+// after returns the places that a domino at place x leaves to cell d, and what excludes the
+// others: the cells that it covers, or the domino itself.
 func (t *tables) after(p *position, x, d int) (left, cells, dominoes []int) {
 	n := t.places[x].piece
 	for _, i := range p.ways[d] {
@@ -268,8 +269,8 @@ func rivals(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// rivals finds that a domino at place x would leave to both cells d and e only one
-// other domino, which does not cover both.
+// rivals returns a finding if a domino at place x would leave only one and the same other
+// domino to the cells d and e, which cannot cover both.
 func (t *tables) rivals(k *reason.Known, x, d, e int) *reason.Found {
 	p := t.at(k)
 	left, cells, dominoes := t.after(p, x, d)

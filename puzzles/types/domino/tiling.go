@@ -13,7 +13,7 @@ func coverable(p *puzzles.Puzzle) bool {
 	return newTiling(p).complete()
 }
 
-// complete matches all cells, and reports whether that can be done.
+// complete matches all cells if possible, and reports whether it did.
 func (t *tiling) complete() bool {
 	if 2*len(t.dark) != t.cells {
 		return false
@@ -41,7 +41,7 @@ type tiling struct {
 	cells int     // dark and light
 	dark  []int   // the dark cells
 	near  [][]int // the neighbors of each dark cell
-	mate  []int   // the cell matched with each cell, -1: none
+	mate  []int   // the partner of each cell, -1: none
 	depth []int   // of the dark cells in the layers of the current round
 	queue []int
 }
@@ -74,8 +74,8 @@ func cellsBeside(p *puzzles.Puzzle, c grid.Cell) []int {
 	return near
 }
 
-// layer numbers the dark cells by the length of the shortest alternating way
-// from an unmatched dark cell.
+// layer numbers the dark cells by the length of the shortest alternating path from an unmatched
+// dark cell.
 func (t *tiling) layer() {
 	t.queue = t.queue[:0]
 	for _, i := range t.dark {

@@ -5,8 +5,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Together implements puzzles.Grouping: of a border, or of a cell that a domino covers,
-// all places where its two numbers stand side by side; of another cell all with its number.
+// Together implements puzzles.Grouping. For a border, or a cell covered by a domino, it lists
+// the cells of all places where the same two numbers are adjacent; for another cell, all cells
+// with its number.
 func (domino) Together(s puzzles.State, at grid.Place) []grid.Cell {
 	p := s.Puzzle
 	one := at.Cell
@@ -28,7 +29,7 @@ func (domino) Together(s puzzles.State, at grid.Place) []grid.Cell {
 	return cells
 }
 
-// besides reports whether a cell and one beside it show the numbers of a piece.
+// besides reports whether a cell and a neighbor show the numbers of a piece.
 func besides(p *puzzles.Puzzle, c grid.Cell, piece Piece) bool {
 	n := numberAt(p, c)
 	for o := range p.Size().Neighbors(c) {

@@ -57,8 +57,8 @@ var spec = puzzles.Spec{
 
 func (domino) Spec() *puzzles.Spec { return &spec }
 
-// sizeName gives "0–6, 7 × 8"; without the set where neither the
-// choices nor the number of cells tell it.
+// sizeName returns "0–6, 7 × 8"; it omits the set if neither the choices nor the number of
+// cells determine it.
 func sizeName(pr puzzles.Params) string {
 	size := pr.Size.String()
 	high, ok := pr.Options["set"]
@@ -96,7 +96,7 @@ func told(p *puzzles.Puzzle, c grid.Cell) bool {
 	return ok
 }
 
-// withoutValue is p with the number in a cell not told.
+// withoutValue returns p with the number in a cell made unknown.
 func withoutValue(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
 	ok := told(p, c)
 	if ok {
@@ -108,8 +108,7 @@ func withoutValue(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
 // halves is the alphabet of the answer layer.
 type halves struct{ puzzles.Words }
 
-// Value is the value of a word. A hole, which the answer of a file repeats, has
-// none.
+// Value returns the value of a word. A hole, which the answer of a file repeats, has no value.
 func (h halves) Value(word string) (puzzles.Value, error) {
 	if word == "#" {
 		return puzzles.Open, nil
@@ -117,11 +116,11 @@ func (h halves) Value(word string) (puzzles.Value, error) {
 	return h.Words.Value(word)
 }
 
-// numbers is the alphabet of the printed layer. It has numbers above the set too, which
-// keep a board from being a problem.
+// numbers is the alphabet of the printed layer. It includes numbers above the set, which make a
+// board invalid.
 type numbers struct{}
 
-// Text is the word for v: a number, "#" for a hole, "?" for an unknown number.
+// Text returns the word for v: a number, "#" for a hole, "?" for an unknown number.
 func (numbers) Text(v puzzles.Value) string {
 	switch v {
 	case puzzles.Open:
@@ -150,7 +149,7 @@ func (numbers) Value(word string) (puzzles.Value, error) {
 	return Number(int(n)), nil
 }
 
-// Describe says what stands in a cell, or between two.
+// Describe says what is in a cell, or between two.
 func (d domino) Describe(s puzzles.State, at grid.Place) string {
 	if at.Border() {
 		return onBorder(s, at)
@@ -203,7 +202,7 @@ func onBorder(s puzzles.State, b grid.Place) string {
 	return words.Say("nothing")
 }
 
-// partner is the cell of the other half where c is covered by a whole domino.
+// partner returns the cell of the other half if c is covered by a whole domino.
 func partner(s puzzles.State, c grid.Cell) (grid.Cell, bool) {
 	v := s.Answer(c)
 	if v == puzzles.Open {
@@ -213,7 +212,7 @@ func partner(s puzzles.State, c grid.Cell) (grid.Cell, bool) {
 	return o, isCell(s.Puzzle, c) && isCell(s.Puzzle, o) && s.Answer(o) == facing(v)
 }
 
-// ValueName is where the other half lies.
+// ValueName says where the other half lies.
 func (domino) ValueName(v puzzles.Value) string {
 	switch v {
 	case Left:

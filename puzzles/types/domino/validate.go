@@ -6,9 +6,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Validate finds numbers above the set, boards that no dominoes can cover
-// because of the number of cells, sets with too few dominoes, sets that are not
-// full though they should be, and printed dominoes with one half only.
+// Validate finds numbers above the set, boards that no dominoes can cover because of the number
+// of cells, sets with too few dominoes, sets that should be full but are not, and printed
+// dominoes with only one half.
 func (domino) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	faults := tooHigh(p)
 	if n := count(p); n%2 != 0 {
@@ -23,7 +23,7 @@ func (domino) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	return append(faults, brokenPieces(p)...)
 }
 
-// tooSmall says that a set has too few dominoes for so many cells.
+// tooSmall says that a set has too few dominoes for that many cells.
 func tooSmall(high, cells int) string {
 	return words.Say("the set from 0 to %d has %s; the board takes %s", high, words.Count(pieces(high), "domino"), words.Number((cells+1)/2))
 }
@@ -44,8 +44,8 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 	return faults
 }
 
-// notFull says how the numbers differ from those of the full set. Cells
-// without a number can be any that is missing.
+// notFull says how the numbers differ from those of the full set. Cells without a number can
+// have any that is missing.
 func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 	high := High(p)
 	if have, want := count(p), 2*pieces(high); have != want {
@@ -73,7 +73,7 @@ func notFull(p *puzzles.Puzzle) []puzzles.Fault {
 	return []puzzles.Fault{{Rule: "set", Title: words.Say("Not a full set"), Text: text}}
 }
 
-// tally counts each number of the set, and the cells without one.
+// tally counts the cells of each number of the set, and those without a number.
 func tally(p *puzzles.Puzzle, high int) (counts []int, free int) {
 	counts = make([]int, high+1)
 	for c := range p.Size().All() {
@@ -105,7 +105,7 @@ func brokenPieces(p *puzzles.Puzzle) []puzzles.Fault {
 	return faults
 }
 
-// quantity gives "two 3s".
+// quantity returns k of the number n in words: "two 3s".
 func quantity(k, n int) string {
 	return words.SayN(k, "%s %d", "%s %ds", words.Spelled(k), n)
 }

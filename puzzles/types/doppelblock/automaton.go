@@ -6,13 +6,12 @@ import (
 	"quadrille/puzzles"
 )
 
-// longestAutomaton is the most rows of a board for which the automata, whose
-// transitions grow with the fourth power, are of a reasonable size.
+// longestAutomaton is the greatest number of rows for which the automata, whose
+// transitions grow with its fourth power, have a reasonable size.
 const longestAutomaton = 20
 
-// stateAutomaton states the rules line by line: how often each number occurs,
-// and an automaton that reads the line and adds up what lies between its
-// blacks.
+// stateAutomaton states the rules for each line by a count of each value and an
+// automaton that reads the line and adds up the numbers between its blacks.
 func stateAutomaton(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
 	z, k := p.Size(), highest(p)
 	often := []constraint.Count{{Value: 0, Min: 2, Max: 2}}
@@ -31,8 +30,8 @@ func stateAutomaton(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
 	}
 }
 
-// adder is the automaton of a clue. Its states are: before the first black,
-// the sum since then from 0 to the clue, after the second black.
+// adder returns the automaton of a clue. Its states are: before the first black;
+// each sum since then, from 0 to the clue; after the second black.
 func adder(clue int) constraint.Automaton {
 	const start, zero = 0, 1
 	end := zero + clue + 1

@@ -10,13 +10,13 @@ import (
 
 // The kinds of rules that a Fault names.
 const (
-	RuleNumber = "number" // a cell holds a number of this size of board
+	RuleNumber = "number" // a cell holds a number of a board of this size
 	RuleTwice  = "twice"  // no number twice in a line
 	RuleBlacks = "blacks" // two black cells in a line
 	RuleSum    = "sum"    // the clue of a line is the sum between its blacks
 )
 
-// Validate lists the givens that are no numbers of this board.
+// Validate lists the givens that are neither black nor a number of this board.
 func (doppelblock) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	var faults []puzzles.Fault
 	z := p.Size()
@@ -61,7 +61,7 @@ func noNumber(z grid.Size, c grid.Cell, v puzzles.Value) puzzles.Fault {
 	}
 }
 
-// reading is one line of a board as a person reads it.
+// reading is one line of a board as the player sees it.
 type reading struct {
 	s       puzzles.State
 	line    grid.Line
@@ -97,8 +97,8 @@ func (r *reading) twice() []puzzles.Fault {
 	return faults
 }
 
-// blacks finds lines with more than two blacks, and lines without enough cells
-// for them.
+// blacks finds a line with more than two blacks, or with fewer than two cells that
+// can be black.
 func (r *reading) blacks() []puzzles.Fault {
 	black := r.where(Black)
 	room := len(black) + len(r.where(puzzles.Open))
@@ -121,9 +121,9 @@ func (r *reading) all() []grid.Place {
 	return places
 }
 
-// sum compares the clues of the line with what lies between its blacks. Where
-// some of that is still open, the numbers not yet used in the line give the
-// least and the greatest sum that can come.
+// sum compares the clues of the line with the sum between its blacks. For cells that
+// are still open there, the numbers not yet used in the line give the least and the
+// greatest possible sum.
 func (r *reading) sum() []puzzles.Fault {
 	fields, clue, differ := r.clue()
 	if differ {
@@ -145,8 +145,8 @@ func (r *reading) sum() []puzzles.Fault {
 	return nil
 }
 
-// clue is what the clue fields of the line say, in which fields, and whether
-// they say different things.
+// clue returns the fields of the line that hold a clue, the last of these clues, and
+// whether they differ.
 func (r *reading) clue() (fields []grid.Place, clue int, differ bool) {
 	for _, at := range clues(r.s.Puzzle, r.line) {
 		v := r.s.Puzzle.Clue(at)
@@ -159,7 +159,7 @@ func (r *reading) clue() (fields []grid.Place, clue int, differ bool) {
 	return fields, clue, differ
 }
 
-// span is the places of the first and the last black cell in the line.
+// span returns the indices of the first and the last black cell of the line, or -1, -1.
 func (r *reading) span() (first, last int) {
 	first, last = -1, -1
 	for i := range r.cells {
@@ -179,8 +179,8 @@ func (r *reading) inside() []grid.Place {
 	return r.all()[first : last+1]
 }
 
-// between is the least and the greatest sum that the cells between the two
-// blacks can have, by the numbers that the line does not hold yet.
+// between returns the least and the greatest sum that the cells between the two blacks
+// can have, given the numbers that the line does not hold yet.
 func (r *reading) between() (least, most int) {
 	first, last := r.span()
 	open := 0

@@ -37,8 +37,8 @@ func TestSubset(t *testing.T) {
 	}
 }
 
-// TestGuardedSubset has the guard for the last variable: nothing is asked while it
-// does not hold, and nothing inferred while it is open.
+// TestGuardedSubset uses the last variable as the guard: nothing is required if it is
+// false, and nothing inferred while it is open.
 func TestGuardedSubset(t *testing.T) {
 	const k = 5
 	for _, sum := range []int{0, 1, 7, 15} {

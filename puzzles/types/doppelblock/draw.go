@@ -30,8 +30,8 @@ func (doppelblock) Draw(c draw.Canvas, v *puzzles.View) {
 	})
 }
 
-// kept reports whether a clue is the sum of its line, both blacks and all
-// between them being there.
+// kept reports whether a clue is satisfied: both blacks of its line are known, and the
+// numbers between them add up to it.
 func kept(s puzzles.State, at grid.Place) bool {
 	l := at.Line()
 	r := reading{s: s, line: l, cells: s.Puzzle.Size().Line(l), highest: highest(s.Puzzle)}
@@ -42,7 +42,7 @@ func kept(s puzzles.State, at grid.Place) bool {
 	return least == most && least == s.Puzzle.Clue(at)
 }
 
-// drawSymbol draws what stands in a cell; a dot beside notes moves to the corner.
+// drawSymbol draws the value of a cell. With notes beside it, a dot moves to the corner.
 func drawSymbol(c draw.Canvas, m picture.Symbol, beside bool) {
 	switch m.Value {
 	case Black:
@@ -80,7 +80,7 @@ func drawDot(c draw.Canvas, m picture.Symbol, beside bool) {
 	}
 }
 
-// drawNotes draws the noted numbers, each in its place.
+// drawNotes draws the noted numbers, each in its own position.
 func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.NotePlaces) {
 	font := draw.Font{Size: min(0.23, 0.8/float64(places.Side)), Color: draw.Note}
 	for v := 1; v <= places.Most; v++ {
@@ -91,10 +91,10 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Note
 	}
 }
 
-// Parts has characters and faces for values.
+// Parts returns characters and faces for values.
 func (doppelblock) Parts() picture.Parts { return picture.Parts{Face: face, Sign: sign} }
 
-// sign is a character for what is no number.
+// sign returns a character for a value that is not a number, "" for a number.
 func sign(v puzzles.Value) string {
 	return map[puzzles.Value]string{Black: "■", NotBlack: "·"}[v]
 }

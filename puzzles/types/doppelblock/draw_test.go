@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/puzzletest"
 )
 
-// TestDraw shows what stands in cells: givens, answers, what is forced, a dot,
+// TestDraw draws cells of every kind: givens, answers, forced values, a dot,
 // a dot beside notes, notes. The clue 2 is broken, since the two cells between
 // its blacks make 3, the clue 3 is kept.
 func TestDraw(t *testing.T) {

@@ -10,17 +10,17 @@ import (
 	"quadrille/puzzles/reason/lines"
 )
 
-// fullLine is what all ways to fill a line have in common.
+// fullLine summarizes all ways to fill a line.
 type fullLine struct {
 	version int // of the line
 	ways    []way
 	pairs   []lines.Pair
-	mayBy   [][]uint64 // by pair and cell: the numbers
+	mayBy   [][]uint64 // by pair and cell: the possible numbers, as a bit set
 }
 
-// fullOf goes through the ways to fill a line, unless it did since something was
-// learned about it. Where the sets for a clue are too many, it leaves all that the
-// distance of the blacks does, and no ways.
+// fullOf returns the summary for a line, computing it if something new is known about
+// the line. If the clue has too many sets, the summary has no ways and allows everything
+// that the distance of the blacks allows.
 func (t *tables) fullOf(l *lines.Line) fullLine {
 	if f, ok := t.full[l.Line]; ok && f.version == l.Version() {
 		return f
@@ -48,7 +48,7 @@ func (t *tables) fullOf(l *lines.Line) fullLine {
 	return f
 }
 
-// add adds a way in which the line can be filled, if it can and somebody waits for it.
+// add adds a way if the line can be filled in it; it does nothing once l is stopped.
 func (f *fullLine) add(t *tables, l *lines.Line, w way) {
 	if l.Stopped() {
 		return
@@ -68,7 +68,7 @@ func (f *fullLine) add(t *tables, l *lines.Line, w way) {
 	}
 }
 
-// may is for each cell the numbers that it has in some way to fill the line.
+// may returns for each cell the numbers that it has in some way to fill the line.
 func (f *fullLine) may() []uint64 {
 	may := make([]uint64, len(f.mayBy[0]))
 	for _, by := range f.mayBy {
@@ -79,10 +79,10 @@ func (f *fullLine) may() []uint64 {
 	return may
 }
 
-// Pairs lists the places for the blacks with which the line can be filled.
+// Pairs lists the pairs of places for the blacks with which the line can be filled.
 func (t *tables) Pairs(l *lines.Line) []lines.Pair { return t.fullOf(l).pairs }
 
-// With lists those with which a cell can hold a number.
+// With lists those of Pairs with which the cell at place can hold a number.
 func (t *tables) With(l *lines.Line, place, number int) []lines.Pair {
 	f := t.fullOf(l)
 	var ps []lines.Pair
@@ -94,8 +94,9 @@ func (t *tables) With(l *lines.Line, place, number int) []lines.Pair {
 	return ps
 }
 
-// parts are the cells of a line that a way gives numbers of their own: those between
-// the blacks and those outside or, when nothing is known of the numbers between, all.
+// parts splits the numbered cells of a line into those between the blacks and those
+// outside, each with its numbers. If nothing is known of the numbers between, all cells
+// are one part.
 func (t *tables) parts(l *lines.Line, w way) [2]part {
 	in := w.pair.Between()
 	out := l.All() &^ in &^ w.pair.Set()
@@ -105,14 +106,14 @@ func (t *tables) parts(l *lines.Line, w way) [2]part {
 	return [2]part{{in, w.set}, {out, t.numbers() &^ w.set}}
 }
 
-// part is some cells and as many numbers for them.
+// part is a set of cells and as many numbers for them.
 type part struct {
 	cells   lines.Set
 	numbers uint64
 }
 
-// fills adds to may which numbers the cells have when the line is filled in a way.
-// It reports whether it can be.
+// fills reports whether the line can be filled in a way. If so, it adds to may the
+// numbers that the cells can have then.
 func (t *tables) fills(l *lines.Line, w way, may []uint64) bool {
 	var ms [2]*matching
 	for i, p := range t.parts(l, w) {
@@ -126,16 +127,16 @@ func (t *tables) fills(l *lines.Line, w way, may []uint64) bool {
 	return true
 }
 
-// matching gives each cell of a part its own number.
+// matching assigns each cell of a part a different number.
 type matching struct {
 	l    *lines.Line
 	part part
 	of   [lines.Longest]int // by cell: its number
-	cell [lines.Longest]int // by number: its cell, -1: none
+	cell [lines.Longest]int // by number: its cell, -1 for none
 }
 
-// match finds numbers for the cells of a part; nil when there are none. (H. Kuhn, The
-// Hungarian method for the assignment problem, 1955.)
+// match finds a matching of the cells of a part, or returns nil (H. Kuhn, The Hungarian
+// method for the assignment problem, 1955).
 func match(l *lines.Line, p part) *matching {
 	m := &matching{l: l, part: p}
 	for v := range m.cell {
@@ -150,7 +151,8 @@ func match(l *lines.Line, p part) *matching {
 	return m
 }
 
-// find gives cell x a number that is not seen, other cells giving way.
+// find gives cell x a number that is not in seen, reassigning other cells if necessary,
+// and reports whether that is possible.
 func (m *matching) find(x int, seen *uint64) bool {
 	for numbers := m.l.Holds[x] & m.part.numbers &^ *seen; numbers != 0; numbers = m.l.Holds[x] & m.part.numbers &^ *seen {
 		v := bits.TrailingZeros64(numbers)
@@ -163,7 +165,7 @@ func (m *matching) find(x int, seen *uint64) bool {
 	return false
 }
 
-// all adds to may the numbers that the cells have in all matchings.
+// all adds to may the numbers that each cell has in any matching.
 func (m *matching) all(may []uint64) {
 	m.add(may)
 	for cells := m.part.cells; cells != 0; cells &= cells - 1 {
@@ -183,8 +185,9 @@ func (m *matching) add(may []uint64) {
 	}
 }
 
-// with changes the matching to one in which cell x has the number v, if there is one:
-// the cell that has v takes another number, and at last one takes that of x.
+// with changes the matching to one in which cell x has the number v, if there is one,
+// and reports whether there is: the cell that had v takes another number, and so on,
+// until one takes the number that x had.
 func (m *matching) with(x, v int) bool {
 	before := *m
 	y := m.cell[v]
@@ -222,8 +225,7 @@ func lineFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 // mostFillings is the greatest number of fillings of a line that a sentence lists.
 const mostFillings = 3
 
-// mostCounted is the number of nodes of the search for fillings after which they are
-// not counted.
+// mostCounted is the number of search nodes after which counting fillings is given up.
 const mostCounted = 100_000
 
 // counting counts the fillings of a line, and lists the first of them.
@@ -233,10 +235,10 @@ type counting struct {
 	line  [lines.Longest]int // by cell: its number, 0 for black
 	nodes int
 	n     int
-	list  [][]string // cell by cell
+	list  [][]string // by filling and cell
 }
 
-// count is the number of fillings in some ways, 0 when they are too many.
+// count returns the number of fillings in some ways, 0 if counting takes too long.
 func (c *counting) count(ws []way) int {
 	for _, w := range ws {
 		c.line = [lines.Longest]int{}
@@ -247,8 +249,8 @@ func (c *counting) count(ws []way) int {
 	return c.n
 }
 
-// from fills the cells from the x-th on with the numbers that are left. It reports
-// whether it could do that in the nodes that it may visit.
+// from counts the ways to fill the cells from index x on with the numbers that are left.
+// It reports whether it finished within mostCounted nodes.
 func (c *counting) from(x int, w way, left uint64) bool {
 	if c.nodes++; c.nodes > mostCounted {
 		return false
@@ -279,7 +281,7 @@ func (c *counting) from(x int, w way, left uint64) bool {
 	return true
 }
 
-// text is the filling, cell by cell: "3 1 x 2 x 4".
+// text returns the filling, cell by cell: "3", "1", "x", "2", "x", "4".
 func (c *counting) text() []string {
 	words := make([]string, len(c.l.Cells))
 	for x := range words {

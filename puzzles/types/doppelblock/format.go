@@ -7,13 +7,13 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad is how others write puzzles of the type.
+// Abroad describes how other programs write puzzles of the type.
 func (doppelblock) Abroad() format.Abroad { return abroad }
 
 var abroad = format.Abroad{
-	// Others have words for a black cell.
+	// Other words for a black cell.
 	Spellings: []format.Spelling{{Words: map[string]puzzles.Value{"#": Black, format.Shade: Black, "b": Black}}},
-	// On puzz.link a given is a number; only an answer has marks.
+	// On puzz.link givens are numbers; only answers have these marks.
 	Pzpr:     &format.Pzpr{Genre: "doppelblock", Marks: map[string]puzzles.Value{"-": Black, "+": NotBlack}},
 	Penpa:    &format.Penpa{Draw: map[puzzles.Value]string{Black: format.Shade}, Mode: "number"},
 	MiniZinc: miniZinc,
@@ -22,7 +22,7 @@ var abroad = format.Abroad{
 //go:embed model.mzn
 var program string
 
-// miniZinc is the rules as a program.
+// miniZinc returns the rules as a MiniZinc program.
 func miniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{Black: 0}}
 }

@@ -42,15 +42,15 @@ var settings = []generate.Setting{
 	},
 }
 
-// Settings has the cells that are given, the blacks and the sum of the clues.
+// Settings returns the settings for given cells, blacks and the sum of the clues.
 func (doppelblock) Settings() []generate.Setting { return settings }
 
-// draws is how many boards Answer draws to reach the least sum of clues.
+// draws is the number of boards that Answer tries for the least sum of clues.
 const draws = 100
 
-// Answer solves the board with random phases. Where nothing is printed on it
-// and blacks may touch, rows, columns and numbers change places at random
-// afterwards, which makes another board.
+// Answer solves the board with random phases. If nothing is printed on the board and
+// blacks may touch, it then permutes rows, columns and numbers at random, which makes
+// another valid board.
 func (doppelblock) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
 	p := o.From
 	apart := o.Setting(settingBlacks) == blacksApart
@@ -77,10 +77,11 @@ func (doppelblock) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) 
 	return generate.Board{}, &generate.Rejection{Why: "had clues with a lower sum than ordered", Relax: "a lower sum"}
 }
 
-// mostSum bounds the sum of all clues of a board of n × n with the numbers 1 to
-// high. In all rows together the blacks, of which each column has two, are
-// farthest apart when the left ones stand in the left half; and the sums are
-// highest when all distances are alike and the highest numbers stand between.
+// mostSum returns an upper bound for the sum of all clues of an n × n board with the
+// numbers 1 to high. Each column has two blacks, so the total distance of the blacks in
+// the rows is greatest when the left ones are in the left half. For that total, the sums
+// are greatest when all distances are as equal as possible and the highest numbers lie
+// between the blacks.
 func mostSum(n, high int) int {
 	between := 0
 	for row := range n {
@@ -92,7 +93,8 @@ func mostSum(n, high int) int {
 	return 2 * ((n-more)*top(each) + more*top(each+1))
 }
 
-// drawBoard draws a board that agrees with what p shows.
+// drawBoard draws a random board that agrees with the givens and clues of p; with apart,
+// no two blacks touch.
 func drawBoard(ctx context.Context, p *puzzles.Puzzle, apart bool, r *rand.Rand) (generate.Board, error) {
 	if !apart {
 		return generate.Random(ctx, p, r)
@@ -110,8 +112,8 @@ func drawBoard(ctx context.Context, p *puzzles.Puzzle, apart bool, r *rand.Rand)
 	})
 }
 
-// shuffle is the board with its rows, its columns and its numbers in random
-// order, which keeps the rules as long as there are no clues.
+// shuffle returns the board with its rows, columns and numbers in random order. The
+// result is valid if there are no clues.
 func shuffle(b generate.Board, highest int, r *rand.Rand) generate.Board {
 	rows, cols, names := r.Perm(b.Size().Rows), r.Perm(b.Size().Cols), r.Perm(highest)
 	return grid.Collect(b.Size(), func(c grid.Cell) puzzles.Value {
@@ -123,7 +125,7 @@ func shuffle(b generate.Board, highest int, r *rand.Rand) generate.Board {
 	})
 }
 
-// lineSum is the clue of a line on a full board.
+// lineSum returns the clue of a line on a full board.
 func lineSum(b generate.Board, l grid.Line) int {
 	sum, inside := 0, false
 	for _, c := range b.Size().Line(l) {
@@ -145,8 +147,8 @@ func sumOfClues(p *puzzles.Puzzle, b generate.Board) int {
 	return sum
 }
 
-// Print prints the clues of all lines on the sides that p has, and, unless
-// they are never to be given, all cells.
+// Print returns the puzzle with the clues of all lines on the sides that it has and,
+// unless cells are never to be given, with all cells.
 func (doppelblock) Print(_ context.Context, o *generate.Order, answer generate.Board, _ *rand.Rand) (base, full *puzzles.Puzzle, err error) {
 	full = o.From
 	for _, at := range full.Fields() {

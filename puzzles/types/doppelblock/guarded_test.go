@@ -10,8 +10,8 @@ import (
 )
 
 // TestGuardedClues compares the answers under assumptions with those of the
-// puzzles that they stand for, also where two fields of a line differ and where
-// there are too many sets for a variable.
+// corresponding puzzles, including lines whose two clues differ and clues with too many
+// sets for a variable.
 func TestGuardedClues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, n := range []int{3, 4, 5} {

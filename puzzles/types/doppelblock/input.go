@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The tools of the rail beside the numbers, whose tools are "1", "2" and so on.
+// The tools of the rail other than those of the numbers, which are "1", "2" and so on.
 const (
 	toolAuto  = "auto"
 	toolBlack = "black"
@@ -17,7 +17,7 @@ const (
 	toolErase = "erase"
 )
 
-// Tools are the keys of the rail.
+// Tools returns the tools of the rail.
 func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	tools := []puzzles.Tool{
 		{ID: toolAuto, Title: words.Say("Auto: click to select, again or wheel to count; right click for black"), Icon: "pointer"},
@@ -37,9 +37,8 @@ func (doppelblock) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	return tools
 }
 
-// Press begins a stroke. On clue fields, and with the automatic tool in cells,
-// the first click only selects; further ones count up, with the right button
-// down.
+// Press begins a stroke in a cell. With the automatic tool, the first click only selects
+// the cell and further clicks count up; the right button enters blacks and dots.
 func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	at := s.Puzzle.Size().PlaceAt(in.At)
 	switch {
@@ -48,7 +47,7 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	case in.Tool == puzzles.ToolNotes:
 		return notePlaces(s.Puzzle).Press(s, in)
 	case in.Tool == toolDot && in.Layer == puzzles.Problem:
-		return nil // not black is never printed
+		return nil // NotBlack is never printed
 	case in.Tool != toolAuto:
 		return brush(s.Puzzle).Press(s, in)
 	case in.Button == puzzles.Secondary:
@@ -57,7 +56,7 @@ func (doppelblock) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	return entry(s.Puzzle).Press(s, in)
 }
 
-// entry enters numbers and, after the last one, black.
+// entry returns the input of numbers, with black after the last one.
 func entry(p *puzzles.Puzzle) puzzles.Numbers {
 	n := puzzles.NumbersTo(highest(p))
 	n.After, n.Name = Black, name
@@ -66,7 +65,7 @@ func entry(p *puzzles.Puzzle) puzzles.Numbers {
 	return n
 }
 
-// brush paints with the tools of one value.
+// brush returns the brush for the tools that enter one value.
 func brush(p *puzzles.Puzzle) puzzles.Brush {
 	b := entry(p).Brush()
 	b.Right = append(b.Right, Black)
@@ -79,7 +78,7 @@ func (doppelblock) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back b
 	return entry(s.Puzzle).Count(s, l, at, back)
 }
 
-// name is what undo calls entering v.
+// name returns the name of entering v in the undo history.
 func name(v puzzles.Value) words.Message {
 	switch v {
 	case puzzles.Open:
@@ -93,9 +92,9 @@ func name(v puzzles.Value) words.Message {
 	}
 }
 
-// pressRight goes from open to black to not black. Drawn on, it dots the open
-// cells on its way or, begun on a dot, takes dots away. Nothing printed is
-// dotted: there it paints black.
+// pressRight begins a stroke of the right button. A click goes from open to black to not
+// black. A drag dots the open cells that it crosses or, begun on a dot, removes dots. In
+// the problem, which has no dots, it paints black.
 func pressRight(s puzzles.State, in puzzles.Press, at grid.Place) puzzles.Stroke {
 	if in.Layer == puzzles.Problem {
 		return brush(s.Puzzle).Press(s, in)
@@ -117,12 +116,12 @@ type dots struct {
 	first    grid.Cell
 	was      puzzles.Value // in the first cell, before the stroke
 	click    puzzles.Value // entered there while the pointer stays in it
-	from, to puzzles.Value // what a drag makes of what it finds
+	from, to puzzles.Value // a drag changes cells with from to to
 	drawn    bool          // the pointer has left the first cell
 }
 
-// Over enters the value of the click or, once the pointer has left the first
-// cell, dots.
+// Over enters the value of the click or, once the pointer has left the first cell,
+// enters or removes dots.
 func (d *dots) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
 	way := grid.Way(from, to)
 	if !d.drawn && len(way) == 1 {
@@ -150,9 +149,8 @@ func (d *dots) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
 	return m
 }
 
-// Key is the move that a key makes: digits make numbers, 0, B and - black,
-// full stop, X and O a dot; with Control digits note. On a clue field digits
-// make the clue.
+// Key returns the move of a key in a cell: digits enter a number, 0, B and - black, and
+// full stop, X and O a dot; with Control, digits note a number.
 func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	if in.At.Kind != grid.InCell {
 		return puzzles.Move{}, false
@@ -160,9 +158,9 @@ func (doppelblock) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	if m, ok := keyNote(s, in); ok || in.OnlyNotes() {
 		return m, ok
 	}
-	in.Note = false // what notes nothing means what else it means
+	in.Note = false // a key that notes nothing has its usual meaning
 	if in.Layer == puzzles.Problem && in.Name == puzzles.NoKey && strings.ContainsRune(".XO", in.Rune) {
-		return puzzles.Move{}, false // not black is never printed
+		return puzzles.Move{}, false // NotBlack is never printed
 	}
 	return entry(s.Puzzle).Key(s, in)
 }

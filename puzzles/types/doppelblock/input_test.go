@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/puzzletest"
 )
 
-// at is the middle of a cell, counted from 1 as in the file; row or column 0
+// at returns the center of a cell, counted from 1 as in the file; row or column 0
 // is a clue field.
 func at(row, col int) grid.Point {
 	return grid.Point{X: float64(col) - 0.5, Y: float64(row) - 0.5}
@@ -113,8 +113,8 @@ func TestPressClue(t *testing.T) {
 	}
 }
 
-// typing is the state after the keys of a text, each typed at one place soon
-// after the one before.
+// typing returns the state after typing the keys of a text at one place in quick
+// succession.
 func typing(t *testing.T, s puzzles.State, l puzzles.Layer, at grid.Place, mods puzzles.Mods, text string) puzzles.State {
 	t.Helper()
 	typed := ""

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Model states the rules: one variable a cell, 0 for black.
+// Model states the rules, with one variable for each cell, whose value is 0 for black.
 func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	state := statements[model]
 	if state == nil {
@@ -24,10 +24,10 @@ func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzl
 	return read(m, cells), nil
 }
 
-// Ways has a model that takes clues as assumptions.
+// Ways returns a model with clues as assumptions.
 func (doppelblock) Ways() puzzles.Ways { return puzzles.Ways{ModelGuarded: modelGuarded} }
 
-// modelGuarded states the rules by the model "sets" with a literal for each clue.
+// modelGuarded states the rules by the model "sets" with a guard literal for each clue.
 func modelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
 	cells := newCells(p, m)
 	guards := make(map[grid.Place]core.Lit)
@@ -51,15 +51,15 @@ func newCells(p *puzzles.Puzzle, m *core.Model) []core.Var {
 	return cells
 }
 
-// statements are the models by name: they state the rules about the variables
-// of the cells, which are in reading order.
+// statements maps the names of models to functions that state the rules for the
+// variables of the cells, which are in reading order.
 var statements = map[string]func(p *puzzles.Puzzle, m *core.Model, cells []core.Var){
 	"":          stateSets,
 	"sets":      stateSets,
 	"automaton": stateAutomaton,
 }
 
-// read says which literal stands for which value of a cell.
+// read returns the reading of the model: the literal of each value of each cell.
 func read(m *core.Model, cells []core.Var) *puzzles.Reading {
 	r := &puzzles.Reading{Cells: make([][]puzzles.Choice, len(cells))}
 	for i, x := range cells {
@@ -72,12 +72,13 @@ func read(m *core.Model, cells []core.Var) *puzzles.Reading {
 	return r
 }
 
-// rule names the rule of a kind for one line: its direction and index.
+// rule returns the rule of a kind for a line, with the line's direction and index as
+// arguments.
 func rule(kind string, l grid.Line) core.Rule {
 	return core.Rule{Kind: kind, Args: []int{int(l.Dir), l.Index}}
 }
 
-// along picks what belongs to some cells.
+// along returns the elements of a slice by cell that belong to some cells.
 func along[T any](z grid.Size, cells []grid.Cell, of []T) []T {
 	xs := make([]T, len(cells))
 	for i, c := range cells {
@@ -86,8 +87,8 @@ func along[T any](z grid.Size, cells []grid.Cell, of []T) []T {
 	return xs
 }
 
-// clueOf is the clue of a line, NoClue without one; clash when its two fields
-// say different things, so that no board keeps them.
+// clueOf returns the clue of a line, NoClue if there is none. It reports a clash if the
+// two fields of the line hold different clues, which no board satisfies.
 func clueOf(p *puzzles.Puzzle, l grid.Line) (clue int, clash bool) {
 	clue = puzzles.NoClue
 	for _, at := range clues(p, l) {
@@ -98,26 +99,26 @@ func clueOf(p *puzzles.Puzzle, l grid.Line) (clue int, clash bool) {
 	return clue, clash
 }
 
-// The groups in which the search with learning decides: where the blacks are
-// and which numbers lie between them comes before what stands in each cell; where
-// there is no variable for the set of these, number by number.
+// The groups of variables in the order in which the search with learning decides them.
+// The places of the blacks and the set of numbers between them, or each of these numbers
+// if the set has no variable, come before the values of the cells.
 const (
 	groupBlacks = iota
 	groupCells
 )
 
-// ruleSame links what a cell holds with whether it is black, which is no rule of
-// the puzzle.
+// ruleSame links the value of a cell with the literal for its being black. It is not a
+// rule of the puzzle.
 const ruleSame = "same"
 
-// stateSets states the rules with, for each line that has a clue, a variable
-// for the set of numbers between its blacks.
+// stateSets states the rules with a variable for the set of numbers between the blacks
+// of each line that has a clue.
 func stateSets(p *puzzles.Puzzle, m *core.Model, cells []core.Var) {
 	stateGuarded(p, m, cells, nil)
 }
 
-// stateGuarded is stateSets with clues that hold while their guards do. Without
-// guards they are facts, so that one of two fields of a line says it all.
+// stateGuarded is stateSets with clues that apply only if their guards hold. If guards
+// is nil, clues are facts, and it states only one of two equal clues of a line.
 func stateGuarded(p *puzzles.Puzzle, m *core.Model, cells []core.Var, guards map[grid.Place]core.Lit) {
 	m.Prefer(groupCells, cells...)
 	z := p.Size()
@@ -154,7 +155,7 @@ func (c same) Post(p *core.Poster) {
 	p.Clause(c.a, c.b.Not())
 }
 
-// oneOfEach states that every number stands in exactly one of the cells.
+// oneOfEach states that every number is in exactly one of the cells.
 type oneOfEach struct{ cells []core.Var }
 
 func (c oneOfEach) Post(p *core.Poster) {
@@ -168,8 +169,8 @@ func (c oneOfEach) Post(p *core.Poster) {
 	}
 }
 
-// line is one row or column: for each of its cells the variable of its value
-// and, as literals, whether it is black and whether the first, or both, of the
+// line is a row or column. For each cell it has the variable of its value, and literals
+// for whether the cell is black, whether a black is at or before it, and whether both
 // blacks are at or before it.
 type line struct {
 	cells            []core.Var
@@ -187,8 +188,8 @@ func newLine(m *core.Model, cells []core.Var, black []core.Lit) line {
 	return ln
 }
 
-// before is the literal at place i-1 of a list of literals about "at or
-// before": nothing lies before the first place.
+// before turns a literal "at or before i" into "before i": it returns ls[i-1], or False
+// for the first cell.
 func before(ls []core.Lit, i int) core.Lit {
 	if i == 0 {
 		return core.False
@@ -196,14 +197,13 @@ func before(ls []core.Lit, i int) core.Lit {
 	return ls[i-1]
 }
 
-// inside is a pair of literals both of which hold exactly when cell i lies
-// between the blacks.
+// inside returns two literals that both hold exactly if cell i lies between the blacks.
 func (ln *line) inside(i int) (core.Lit, core.Lit) {
 	return before(ln.one, i), ln.both[i].Not()
 }
 
-// twoBlacks states that two cells of a line are black and what its order
-// literals mean.
+// twoBlacks states that exactly two cells of a line are black, and defines the literals
+// one and both.
 type twoBlacks struct{ line }
 
 func (c twoBlacks) Post(p *core.Poster) {
@@ -221,16 +221,16 @@ func (c twoBlacks) Post(p *core.Poster) {
 	p.Clause(c.both[len(c.both)-1])
 }
 
-// sumBetween states that the numbers between the two blacks of a line make the
+// sumBetween states that the numbers between the two blacks of a line add up to the
 // clue.
 //
-// The sum itself is never added up: in its place stands the choice among the
-// few sets of numbers that make it, linked with the choice among the pairs of
-// places for the blacks by their size. Where such sets are many, on large
-// boards, a propagator keeps them as a diagram.
+// It has no sum constraint. One variable chooses among the few sets of numbers with
+// that sum, another among the pairs of places for the blacks, and the size of the set
+// links them. If there are many such sets, as on large boards, a propagator keeps them
+// as a decision diagram.
 //
-// The guard is what the clue is stated under; the zero value is true. While it
-// does not hold, no set is chosen and any numbers may lie between the blacks.
+// The clue applies only if guard holds; the zero guard is true. If guard is false, no
+// set is chosen and any numbers may lie between the blacks.
 type sumBetween struct {
 	line
 	clue  int
@@ -246,9 +246,9 @@ func (c sumBetween) Post(p *core.Poster) {
 	listed := subsetCount(k, c.clue) <= mostSets
 	group := groupBlacks
 	if listed {
-		group = groupCells // the variable of the set comes first
+		group = groupCells // the variable of the set is decided first
 	}
-	between := make([]core.Lit, k+1) // by number: it lies between the blacks
+	between := make([]core.Lit, k+1) // by number: whether it lies between the blacks
 	for v := 1; v <= k; v++ {
 		b := p.NewBool("between")
 		p.Prefer(group, b)
@@ -265,7 +265,7 @@ func (c sumBetween) Post(p *core.Poster) {
 	c.postPairs(p, distance)
 }
 
-// mostSets is the number of sets up to which there is a variable for them.
+// mostSets is the greatest number of sets for which there is a variable.
 const mostSets = 300
 
 // postBetween links the numbers between the blacks with the cells.
@@ -281,19 +281,19 @@ func (c sumBetween) postBetween(p *core.Poster, between []core.Lit) {
 	}
 }
 
-// postSets chooses the set of the numbers between the blacks.
+// postSets states that the numbers between the blacks are one of the sets.
 func (c sumBetween) postSets(p *core.Poster, between []core.Lit, distance core.Var) {
 	sets := subsets(len(between)-1, c.clue)
 	last := len(sets) - 1
 	if c.guard != core.True {
-		last++ // for none
+		last++ // for no set
 	}
 	chosen := p.NewVar("set", 0, last)
 	none := p.Eq(chosen, len(sets))
 	p.Clause(none, c.guard)
 	p.Clause(none.Not(), c.guard.Not())
 	p.Prefer(groupBlacks, chosen)
-	with := make([][]core.Lit, len(between)) // by number: the sets with it
+	with := make([][]core.Lit, len(between)) // by number: the sets that contain it
 	without := make([][]core.Lit, len(between))
 	bySize := make([][]core.Lit, len(between))
 	for i, set := range sets {
@@ -321,9 +321,9 @@ func (c sumBetween) postSets(p *core.Poster, between []core.Lit, distance core.V
 	}
 }
 
-// subsetCount is the number of sets of numbers 1..k with the given sum.
+// subsetCount returns the number of subsets of 1..k with the given sum.
 func subsetCount(k, sum int) int {
-	ways := make([]int, sum+1) // by sum, with the numbers so far
+	ways := make([]int, sum+1) // by sum: the number of subsets of 1..v
 	ways[0] = 1
 	for v := 1; v <= k; v++ {
 		for s := sum; s >= v; s-- {
@@ -333,7 +333,7 @@ func subsetCount(k, sum int) int {
 	return ways[sum]
 }
 
-// subsets lists the sets of numbers 1..k with the given sum, as bit sets.
+// subsets lists the subsets of 1..k with the given sum, as bit sets.
 func subsets(k, sum int) []uint64 {
 	var sets []uint64
 	var add func(v, rest int, set uint64)
@@ -352,7 +352,7 @@ func subsets(k, sum int) []uint64 {
 	return sets
 }
 
-// postPairs chooses the places of the blacks, at a possible distance.
+// postPairs states that the blacks have one of the pairs of places at a possible distance.
 func (c sumBetween) postPairs(p *core.Poster, distance core.Var) {
 	n := len(c.cells)
 	var pairs [][2]int
@@ -367,8 +367,8 @@ func (c sumBetween) postPairs(p *core.Poster, distance core.Var) {
 	}
 	chosen := p.NewVar("pair", 0, len(pairs)-1)
 	p.Prefer(groupBlacks, chosen)
-	at := make([][]core.Lit, n) // by place: the pairs with a black there
-	apart := make([][]core.Lit, n)
+	at := make([][]core.Lit, n)    // by place: the pairs with a black there
+	apart := make([][]core.Lit, n) // by distance: the pairs with it
 	for k, pair := range pairs {
 		i, j := pair[0], pair[1]
 		d := p.Eq(chosen, k)

@@ -61,8 +61,8 @@ func TestAllFullBoards(t *testing.T) {
 	}
 }
 
-// reports are the boards of the report whose system this type succeeds, by
-// their clues. Its times were up to 390 s for the first solution of the last.
+// reports lists the boards, by their clues, of the report on the predecessor of this
+// type. Its times were up to 390 s for the first solution of the last one.
 var reports = []struct {
 	left, above string
 	solutions   int

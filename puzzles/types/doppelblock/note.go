@@ -5,8 +5,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Noting notes the numbers that a cell can still hold. That it is not black is an entry,
-// which stands for any number.
+// Noting returns how to note the numbers that a cell can still hold. That a cell is not
+// black is an entry, which is compatible with any number.
 func (doppelblock) Noting() puzzles.Noting { return noting }
 
 var noting = puzzles.Noting{
@@ -17,7 +17,8 @@ var noting = puzzles.Noting{
 	Noted:   puzzles.Struck,
 }
 
-// exclude marks a cell that is not black with a dot, and takes numbers out of the notes.
+// exclude excludes a value from a cell: it marks the cell with a dot if the value is
+// black, else it removes the number from the notes.
 func exclude(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
 	switch {
 	case v != Black:
@@ -28,7 +29,8 @@ func exclude(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
 	return []puzzles.Change{{Part: puzzles.SetMark, At: grid.Of(c), Value: int(NotBlack)}}
 }
 
-// note notes the numbers that a cell can still hold, and that it is not black.
+// note notes the numbers that each cell can still hold, and marks cells that cannot be
+// black with a dot.
 func note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
 	changes := notePlaces(s.Puzzle).Fill(s, can)
 	z := s.Puzzle.Size()

@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/puzzletest"
 )
 
-// boards lists all full boards of n rows, found without the solver: row by
-// row, from all rows there are.
+// boards lists all full boards of n rows, found without the solver, row by row from
+// all possible rows.
 func boards(n int) []grid.Map[puzzles.Value] {
 	lines := permutations(n)
 	z := grid.Size{Rows: n, Cols: n}
@@ -73,8 +73,7 @@ func fits(rows [][]puzzles.Value) bool {
 	return true
 }
 
-// thinned is p with a share of its clues, and with some cells of the board
-// given.
+// thinned returns p with some of its clues, and with some cells of the board given.
 func thinned(p *puzzles.Puzzle, board grid.Map[puzzles.Value], r *rand.Rand) *puzzles.Puzzle {
 	for l := range p.Size().Lines() {
 		if r.IntN(2) == 0 {

@@ -12,8 +12,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// ruleLine is the kind of the rules for explanations: a line holds two blacks, each
-// number once, and between its blacks what its clue says. People see that as one.
+// ruleLine is the kind of rule used in explanations: a line holds two blacks, each number
+// once, and the sum of its clue between the blacks. Players see these as a single rule.
 const ruleLine = "line"
 
 // Argue states the rules line by line.
@@ -57,7 +57,7 @@ func ruleOf(p *puzzles.Puzzle) func(core.Rule) reason.Rule {
 	}
 }
 
-// nameOf names a line with its clues: "row 4 (sum 0)".
+// nameOf returns the name of a line with its clues: "row 4 (sum 0)".
 func nameOf(p *puzzles.Puzzle, l grid.Line) reason.Phrase {
 	var sums []int
 	for _, at := range clues(p, l) {

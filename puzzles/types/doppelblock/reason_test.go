@@ -13,7 +13,7 @@ import (
 	"quadrille/puzzles/reason/lines"
 )
 
-// TestTechniques has for each technique a board with the step in which it is the next.
+// TestTechniques has a board for each technique, with the step that uses it.
 func TestTechniques(t *testing.T) {
 	tests := []struct {
 		technique   string
@@ -149,8 +149,8 @@ func (t fourSided) Spec() *puzzles.Spec {
 	return &sp
 }
 
-// TestFourSides has clues on both ends of lines, the same, one alone, and two that
-// differ, which nothing can keep.
+// TestFourSides has lines with equal clues at both ends, with one clue, and with two that
+// differ, which no board satisfies.
 func TestFourSides(t *testing.T) {
 	p := empty(t, ". . . 0", "3 . . 1")
 	p.Type = fourSided{}
@@ -175,8 +175,8 @@ func TestFourSides(t *testing.T) {
 	}
 }
 
-// TestLarge has a board with clues of more sets than are listed: what follows from the
-// others agrees with the answer.
+// TestLarge has a board with clues of more sets than are listed, and checks that what
+// follows from the other clues agrees with the answer.
 func TestLarge(t *testing.T) {
 	answer := full(t, 22, rand.New(rand.NewPCG(11, 12)))
 	p := clued(t, answer)
@@ -247,8 +247,8 @@ func TestFullLine(t *testing.T) {
 	}
 }
 
-// byHand is what the cells of a line hold in all its fillings, as bit sets with 0 for
-// black, and how many there are.
+// byHand returns what each cell of a line holds in any of its fillings, as bit sets with
+// bit 0 for black, and the number of fillings.
 func byHand(p *puzzles.Puzzle, l *lines.Line) (holds []uint64, count int) {
 	holds = make([]uint64, len(l.Cells))
 	line := make([]int, len(l.Cells))

@@ -6,7 +6,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Repairs takes givens away that are none of the numbers.
+// Repairs offers to remove the givens that are neither black nor a number of the board.
 func (doppelblock) Repairs(s puzzles.State) []puzzles.Repair {
 	var wrong []grid.Place
 	after := s

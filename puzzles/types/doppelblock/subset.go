@@ -3,43 +3,43 @@ package doppelblock
 import "quadrille/core"
 
 // subset states that, if the guard holds, the numbers whose literals hold add up
-// to sum and are one less than the value of distance.
+// to sum and their count is one less than the value of distance.
 //
-// Domain consistent once the guard holds. One run follows a diagram: its nodes are the sums that
-// the numbers 1 to v can have, for each v and each count of them, as bit sets;
-// those that the first numbers can reach, and those from which the last ones
-// can go on to the end. It takes time proportional to the numbers, the counts
-// and the words of a bit set, at most 18,000 steps on the largest boards.
+// It is domain consistent once the guard holds. A run computes a decision diagram, whose
+// nodes are the sums of chosen numbers from 1 to v, for each v and each count, as bit
+// sets: the nodes that can be reached from the start, and those from which the end can
+// be reached. The time is proportional to the product of the numbers, the counts and the
+// words of a bit set, at most 18,000 steps on the largest boards.
 //
 // A reason is found in one pass from the first number to the last that drops
 // what is not needed (G. Gange, P. Stuckey and R. Szymanek, MDD propagators
-// with explanation, 2011): the state of a number is left out while with it
-// left out no node is reached from which the end can be reached.
+// with explanation, 2011): the literal of a number is left out if even without it no
+// reachable node leads to the end.
 type subset struct {
-	numbers  []core.Lit // literal of the number v at v; the first is not used
+	numbers  []core.Lit // by number; index 0 is unused
 	distance core.Var
 	sum      int
 	guard    core.Lit
 
 	counts   int      // counts are 0 to counts-1
-	words    int      // of a bit set
-	from, to []uint64 // the nodes before and behind each number
+	words    int      // words of a bit set
+	from, to []uint64 // nodes reachable from the start, and nodes that reach the end
 	filled   filling  // of from
 	refilled filling  // of to
-	ended    uint64   // the counts at the end when to was filled
+	ended    uint64   // the counts allowed at the end when to was filled
 	gone     []core.Lit
 }
 
-// filling is by which choices a table was filled the last time, by number, up to the
-// number that came last. As long as they are the same, what is there is right: few
-// numbers change from one run to the next.
+// filling records the choices for which a table was last filled, by number, up to the
+// number filled last. As long as the choices are the same, the table is valid and need
+// not be filled again; few numbers change from one run to the next.
 type filling struct {
 	by   []choice
 	last int
 }
 
-// again notes a choice for number v, which comes next, and reports whether the table
-// was filled by it the last time.
+// again records the choice for number v, which is filled next, and reports whether the
+// table is still valid for it.
 func (f *filling) again(v int, c choice, seen bool) bool {
 	if seen && f.by[v] == c {
 		return true
@@ -61,7 +61,7 @@ func newSubset(numbers []core.Lit, distance core.Var, sum int, guard core.Lit) *
 	return d
 }
 
-// Watch subscribes to all that narrows the diagram.
+// Watch subscribes to everything that narrows the diagram.
 func (d *subset) Watch(w *core.Watcher) {
 	for _, l := range d.numbers[1:] {
 		w.OnLit(l, 0)
@@ -71,23 +71,23 @@ func (d *subset) Watch(w *core.Watcher) {
 	w.OnLit(d.guard, 0)
 }
 
-// at is the bit set of the sums of c numbers from 1 to v in a table.
+// at returns the bit set in a table of the sums of c numbers from 1 to v.
 func (d *subset) at(table []uint64, v, c int) []uint64 {
 	i := (v*d.counts + c) * d.words
 	return table[i : i+d.words]
 }
 
-// choice is what may become of a number.
+// choice says whether a number may be in the set and whether it may be out.
 type choice struct{ in, out bool }
 
-// forward fills from, given what may become of each number.
+// forward fills from, given the choice for each number.
 func (d *subset) forward(may func(v int) choice) {
 	for v := 1; v < len(d.numbers); v++ {
 		d.step(v, may(v))
 	}
 }
 
-// step fills the nodes after number v; those before it are filled.
+// step fills the nodes of from after number v; those before it are already filled.
 func (d *subset) step(v int, may choice) {
 	if d.filled.again(v, may, v <= d.filled.last) {
 		return
@@ -104,8 +104,8 @@ func (d *subset) step(v int, may choice) {
 	}
 }
 
-// backward fills to, given what may become of each number and which counts
-// may be reached at the end.
+// backward fills to, given the choice for each number and which counts are allowed at the
+// end.
 func (d *subset) backward(may func(v int) choice, end func(count int) bool) {
 	d.end(end)
 	for v := len(d.numbers) - 1; v > 0; v-- {
@@ -143,8 +143,8 @@ func (d *subset) end(may func(count int) bool) {
 	}
 }
 
-// joins reports whether a node that the numbers before v can reach leads, with
-// v in or out, to one from which the end can be reached.
+// joins reports whether, with v in or out, some reachable node before v leads to a node
+// from which the end can be reached.
 func (d *subset) joins(v int, in bool) bool {
 	for c := range min(v, d.counts) {
 		switch {
@@ -157,7 +157,7 @@ func (d *subset) joins(v int, in bool) bool {
 	return false
 }
 
-// Propagate removes what no path of the diagram has.
+// Propagate removes the values that lie on no path of the diagram.
 func (d *subset) Propagate(s *core.Domains) bool {
 	switch {
 	case s.Denied(d.guard):
@@ -188,18 +188,18 @@ func (d *subset) Propagate(s *core.Domains) bool {
 	return true
 }
 
-// ends reports whether the sum is reached with so many numbers.
+// ends reports whether the sum can be reached with the given count of numbers.
 func (d *subset) ends(count int) bool {
 	return count < d.counts && d.at(d.from, len(d.numbers)-1, count)[d.sum/64]>>(d.sum%64)&1 == 1
 }
 
-// Explain supposes the opposite of what was set, when the diagram has no path,
-// and keeps what is needed for that. The note is the number, or beyond them
-// the distance; for a failure 0.
+// Explain assumes the opposite of what was set, so that the diagram has no path, and
+// keeps the literals that are needed for that. The note is 0 for a failure, v for the
+// number v, and len(d.numbers)+n for the distance n.
 func (d *subset) Explain(e *core.Explanation) {
 	e.Because(d.guard)
 	n := int(e.Note())
-	supposed := n - len(d.numbers) // a distance, when positive
+	supposed := n - len(d.numbers) // a distance if positive
 	may := func(v int) choice {
 		l := d.numbers[v]
 		if v == n && e.Lit() != core.False {
@@ -229,7 +229,7 @@ func (d *subset) Explain(e *core.Explanation) {
 	}
 }
 
-// fixed is the literal that leaves only one choice for the number of l.
+// fixed returns the literal, l or its negation, that leaves the choice c.
 func fixed(l core.Lit, c choice) core.Lit {
 	if c.in {
 		return l
@@ -237,9 +237,9 @@ func fixed(l core.Lit, c choice) core.Lit {
 	return l.Not()
 }
 
-// explainDistance gives the reasons why the sum cannot be reached with the
-// counts with which the numbers kept so far can reach it: the value of the
-// distance where that is shorter than those it has not.
+// explainDistance explains why the counts with which the kept literals could reach the
+// sum are impossible: by the value of the distance if that is shorter than the list of
+// excluded values.
 func (d *subset) explainDistance(e *core.Explanation) {
 	lo, hi := e.Bounds(d.distance)
 	d.gone = d.gone[:0]
@@ -299,7 +299,7 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// meetUp reports whether a, each number raised by n, and b have one in common.
+// meetUp reports whether a, with each number raised by n, and b have a number in common.
 func meetUp(a, b []uint64, n int) bool {
 	skip, shift := n/64, uint(n%64)
 	for i := len(a) - 1; i >= skip; i-- {

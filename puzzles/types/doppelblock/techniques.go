@@ -73,10 +73,10 @@ var techniques = []reason.Technique{
 	},
 }
 
-// black is the slot of Black. That of a number is the number.
+// black is the slot of Black. The slot of a number is the number itself.
 const black = 0
 
-// tables are what the techniques know of a puzzle.
+// tables is the state of the techniques for a puzzle.
 type tables struct {
 	*lines.Board
 	puzzle  *puzzles.Puzzle
@@ -86,8 +86,8 @@ type tables struct {
 	full    map[grid.Line]fullLine
 }
 
-// mostListed is the number of sets that a clue can have up to which techniques go
-// through them. Beyond are only clues of boards of 20 rows and more.
+// mostListed is the greatest number of sets for a clue that techniques enumerate. Only
+// clues on boards with 20 rows or more have more.
 const mostListed = 5000
 
 func newTables(p *puzzles.Puzzle) *tables {
@@ -118,10 +118,10 @@ func newTables(p *puzzles.Puzzle) *tables {
 
 func tablesOf(k *reason.Known) *tables { return k.Tables.(*tables) }
 
-// name names a line with its clue.
+// name returns the name of a line with its clue.
 func (t *tables) name(l *lines.Line) reason.Phrase { return nameOf(t.puzzle, l.Line) }
 
-// used takes a number that is placed from the other cells of its row and column.
+// used excludes a placed number from the other cells of its row and column.
 func used(k *reason.Known) *reason.Found {
 	b := lines.Of(k)
 	for i := range k.Size.Cells() {
@@ -158,7 +158,8 @@ func twoFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	return nil, reason.Phrase{}
 }
 
-// inside is the least and the greatest count of numbers that make the clue of a line.
+// inside returns the least and the greatest count of numbers that add up to the clue of
+// a line; ok is false if the line has no usable clue.
 func (t *tables) inside(l *lines.Line) (lo, hi int, ok bool) {
 	clue, k := t.clues[l.Line], t.highest
 	if clue == puzzles.NoClue || clue > total(k) {
@@ -173,8 +174,8 @@ func (t *tables) inside(l *lines.Line) (lo, hi int, ok bool) {
 	return lo, hi, true
 }
 
-// apart lists the pairs of places for the blacks with so many cells between them as
-// the clue allows.
+// apart lists the pairs of places for the blacks with as many cells between them as the
+// clue allows.
 func (t *tables) apart(l *lines.Line) []lines.Pair {
 	lo, hi, _ := t.inside(l)
 	return slices.DeleteFunc(lines.Pairs(l.Can[black], l.Is[black]), func(p lines.Pair) bool {
@@ -218,8 +219,8 @@ func insideFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) 
 	return sets, reason.Say("doppelblock/insides", lo, hi, t.name(l), sets)
 }
 
-// way is a way to keep the clue of a line: the places of its blacks and the set of
-// the numbers between them, all numbers where nothing is known of it.
+// way is a way to satisfy the clue of a line: the places of its blacks and the set of
+// numbers between them, or all numbers if that set is not known.
 type way struct {
 	pair lines.Pair
 	set  uint64
@@ -227,8 +228,9 @@ type way struct {
 
 func (t *tables) numbers() uint64 { return 1<<(t.highest+1) - 2 }
 
-// ways lists the ways to keep the clue of a line: each number has a cell on its side
-// of the blacks, each cell a number. They are none when the sets are too many.
+// ways lists the ways to satisfy the clue of a line in which each number has a possible
+// cell, and each cell a possible number, between the blacks or outside. The list is empty
+// if there are too many sets.
 func (t *tables) ways(l *lines.Line) []way {
 	bySize := t.sets[t.clues[l.Line]]
 	if bySize == nil {
@@ -256,7 +258,7 @@ func (t *tables) ways(l *lines.Line) []way {
 	return ws
 }
 
-// each reports whether each of the cells can hold one of the numbers.
+// each reports whether every cell can hold at least one of the numbers.
 func each(l *lines.Line, cells lines.Set, numbers uint64) bool {
 	for ; cells != 0; cells &= cells - 1 {
 		if l.Holds[bits.TrailingZeros64(cells)]&numbers == 0 {
@@ -266,8 +268,8 @@ func each(l *lines.Line, cells lines.Set, numbers uint64) bool {
 	return true
 }
 
-// allowed is what the ways leave: the pairs of places for the blacks, the sets, and
-// for each cell the numbers, if any way makes it one.
+// allowed returns what the ways leave: the pairs of places for the blacks, the sets, and
+// for each cell the numbers that it can have if it is not black.
 func (t *tables) allowed(l *lines.Line, ws []way) (pairs []lines.Pair, sets []uint64, may []uint64) {
 	may = make([]uint64, len(l.Cells))
 	for _, w := range ws {
@@ -288,7 +290,7 @@ func (t *tables) allowed(l *lines.Line, ws []way) (pairs []lines.Pair, sets []ui
 	return pairs, slices.Compact(sets), may
 }
 
-// bySum orders sets of numbers as they are listed: 1+2+4 before 3+4.
+// bySum compares sets of numbers in the order in which they are listed: 1+2+4 before 3+4.
 func bySum(a, b uint64) int {
 	if a == b {
 		return 0
@@ -299,8 +301,8 @@ func bySum(a, b uint64) int {
 	return 1
 }
 
-// fit appends what follows when the blacks have one of the pairs and each cell, if
-// it is no black, one of its numbers.
+// fit returns what follows if the blacks have one of the pairs and each cell that is not
+// black has one of its numbers in may.
 func (t *tables) fit(l *lines.Line, pairs []lines.Pair, may []uint64) []reason.Fact {
 	sets := l.Fit(nil, pairs, black)
 	for v := 1; v <= t.highest; v++ {
@@ -329,7 +331,7 @@ func setsFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 // mostNamed is the greatest number of sets that a sentence lists.
 const mostNamed = 4
 
-// bySets concludes what the ways to keep the clue have in common.
+// bySets concludes what all ways to satisfy the clue have in common.
 func (t *tables) bySets(l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	ws := t.ways(l)
 	if len(ws) == 0 {
@@ -346,12 +348,12 @@ func (t *tables) bySets(l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	return sets, reason.Say("doppelblock/sets", t.name(l), sumList(sums), sets)
 }
 
-// sumList is some sets of numbers in a phrase, each as a sum.
+// sumList is a list of sets of numbers in a phrase, each written as a sum.
 type sumList []uint64
 
-func init() { away.Register(sumList(nil)) } // which phrases have in them
+func init() { away.Register(sumList(nil)) } // phrases contain it
 
-// String gives "1+2+4 or 3+4".
+// String returns the list as words: "1+2+4 or 3+4".
 func (l sumList) String() string {
 	sums := make([]string, len(l))
 	for i, set := range l {
@@ -360,10 +362,11 @@ func (l sumList) String() string {
 	return lines.Or(sums)
 }
 
-// Mapped is l: a sum is the same wherever a line lies, and numbers keep their names.
+// Mapped returns l: a sum does not depend on the position of its line, and numbers keep
+// their names.
 func (l sumList) Mapped(*puzzles.Mapping) any { return l }
 
-// sum is a set of numbers as a sum: "1+2+4".
+// sum returns a set of numbers as a sum: "1+2+4".
 func sum(set uint64) string {
 	var names []string
 	for ; set != 0; set &= set - 1 {
@@ -372,8 +375,8 @@ func sum(set uint64) string {
 	return strings.Join(names, "+")
 }
 
-// latinFound looks for two, then three, numbers with as many cells, or cells with as
-// many numbers.
+// latinFound looks for hidden or naked pairs and then triples: numbers with as many
+// cells, or cells with as many numbers.
 func latinFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	const most = 3
 	switch f := l.Subset(^uint64(1<<black), most); {
@@ -386,7 +389,7 @@ func latinFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	}
 }
 
-// fish tries all numbers.
+// fish looks for a fish of some number.
 func fish(k *reason.Known) *reason.Found {
 	var slots []int
 	for v := 1; v <= tablesOf(k).highest; v++ {
@@ -400,23 +403,22 @@ func fish(k *reason.Known) *reason.Found {
 	return &reason.Found{Sets: c.Sets, Rules: c.Rules, Say: reason.Say("doppelblock/fish", c.Slot, lines.Together(c.Of), lines.Together(c.In), c.Sets)}
 }
 
-// mostLines is the greatest number of lines over which the places of blacks are
-// followed.
+// mostLines is the greatest number of lines in a refutation by the places of blacks.
 const mostLines = 4
 
-// places follows where the blacks can be when a cell is black, or is not.
+// places assumes that a cell is black, or is not, and follows where the blacks can be.
 func places(k *reason.Known) *reason.Found {
 	t := tablesOf(k)
 	return t.refuted(lines.NewPlaces(lines.Of(k), black, t).Refute(mostLines))
 }
 
-// placesWith follows where the blacks can be when a cell holds a number.
+// placesWith assumes that a cell holds a number, and follows where the blacks can be.
 func placesWith(k *reason.Known) *reason.Found {
 	t := tablesOf(k)
 	return t.refuted(lines.NewPlaces(lines.Of(k), black, t).RefuteOther(mostLines))
 }
 
-// refuted tells of a supposition that is refuted.
+// refuted returns the finding that a refuted assumption is false, nil without one.
 func (t *tables) refuted(r *lines.Refutation) *reason.Found {
 	if r == nil {
 		return nil

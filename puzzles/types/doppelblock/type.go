@@ -8,8 +8,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The values of cells beside the numbers 1 to N – 2, which stand for
-// themselves.
+// The values of cells other than the numbers 1 to N – 2, which are their own values.
 const (
 	Black    puzzles.Value = 1000
 	NotBlack puzzles.Value = 1001 // a mark: some number, not yet known
@@ -20,7 +19,7 @@ var Type puzzles.Type = doppelblock{}
 
 type doppelblock struct{}
 
-// Name is the key of the type in files and flags.
+// Name returns the key of the type in files and flags.
 func (doppelblock) Name() string { return "doppelblock" }
 
 // Spec describes the type.
@@ -54,15 +53,14 @@ var spec = puzzles.Spec{
 	},
 }
 
-// largest is the most rows of a board. Larger ones can be neither read nor
-// solved by people; the notes of a cell, a set of the numbers to 63, would end
-// at 65 rows.
+// largest is the greatest number of rows of a board. People can neither read nor solve
+// larger boards; the notes of a cell, a set of numbers up to 63, would allow 65 rows.
 const largest = 40
 
-// highest is the highest number of a board.
+// highest returns the highest number of a board.
 func highest(p *puzzles.Puzzle) int { return p.Size().Rows - 2 }
 
-// total is the sum of the numbers 1 to k.
+// total returns the sum of the numbers 1 to k.
 func total(k int) int { return k * (k + 1) / 2 }
 
 // number reports whether v is one of the numbers of p.
@@ -70,7 +68,7 @@ func number(p *puzzles.Puzzle, v puzzles.Value) bool {
 	return 1 <= v && int(v) <= highest(p)
 }
 
-// Alphabet translates the cells of p.
+// Alphabet returns the words for the values of the cells of p.
 func (doppelblock) Alphabet(p *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 	return alphabet{p.Size(), l}
 }
@@ -80,7 +78,7 @@ type alphabet struct {
 	layer puzzles.Layer
 }
 
-// Text is the word for v.
+// Text returns the word for v.
 func (a alphabet) Text(v puzzles.Value) string {
 	switch v {
 	case puzzles.Open:
@@ -117,12 +115,12 @@ func (a alphabet) Value(word string) (puzzles.Value, error) {
 	return puzzles.Value(n), nil
 }
 
-// notANumber says that n is none of the numbers of a board.
+// notANumber returns the error that n is not a number of a board.
 func notANumber(n int, z grid.Size) error {
 	return words.Errorf("%d is not a number of %v", n, board(z))
 }
 
-// board is a board with its numbers in words.
+// board describes a board and its numbers in words.
 func board(z grid.Size) string {
 	numbers := words.Say("1 to %d", z.Rows-2)
 	if z.Rows == 3 {
@@ -131,7 +129,7 @@ func board(z grid.Size) string {
 	return words.Say("%s Doppelblock (%s)", words.An(z.String()), numbers)
 }
 
-// ValueName is the number, or black.
+// ValueName returns the number, or a word for any other value.
 func (doppelblock) ValueName(v puzzles.Value) string {
 	switch v {
 	case puzzles.Open:
@@ -142,7 +140,7 @@ func (doppelblock) ValueName(v puzzles.Value) string {
 	return strconv.Itoa(int(v))
 }
 
-// Describe says what stands in a cell.
+// Describe describes the contents of a cell.
 func (t doppelblock) Describe(s puzzles.State, at grid.Place) string {
 	v := s.Answer(at.Cell)
 	text := t.ValueName(v)
@@ -155,7 +153,7 @@ func (t doppelblock) Describe(s puzzles.State, at grid.Place) string {
 	return text
 }
 
-// list is a set of notes in words: "1, 3 or 4".
+// list returns a set of notes in words: "1, 3 or 4".
 func list(notes puzzles.Notes) string {
 	var names []string
 	for n := range 64 {
@@ -166,11 +164,11 @@ func list(notes puzzles.Notes) string {
 	return words.List(names, "or")
 }
 
-// notePlaces are those of the notes of a cell: 3 rows of them, from the number 10 on 4, from 17
-// on 5 and so on.
+// notePlaces returns the positions of the notes in a cell: in 3 rows, in 4 from the number
+// 10 on, in 5 from 17 on, and so on.
 func notePlaces(p *puzzles.Puzzle) puzzles.NotePlaces { return puzzles.NotePlacesFor(highest(p), 3) }
 
-// Exchangeable lists the numbers.
+// Exchangeable lists the values that can be permuted: the numbers.
 func (doppelblock) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {
 	values := make([]puzzles.Value, highest(p))
 	for i := range values {

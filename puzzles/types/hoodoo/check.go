@@ -15,8 +15,8 @@ const (
 	RuleTransparent = "transparent" // no more transparent pegs than allowed
 )
 
-// Validate lists the givens that are none of the colors. That a size has no
-// board without transparent pegs is no fault.
+// Validate lists the givens that are neither transparent nor one of the colors. It is
+// not a fault if no board of the size exists without transparent pegs.
 func (hoodoo) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	var faults []puzzles.Fault
 	for c := range p.Size().All() {
@@ -27,38 +27,38 @@ func (hoodoo) Validate(p *puzzles.Puzzle) []puzzles.Fault {
 	return faults
 }
 
-// fewestPegs are the fewest transparent pegs of N × N with N colors, for N from 0 on, as
-// far as that is proved for all boards; see the comment of the package.
+// fewestPegs lists the fewest transparent pegs on N × N with N colors, for N from 0 on, as
+// far as that is proved; see the package comment.
 var fewestPegs = [...]int{0, 0, 2, 3, 3, 0, 4, 0, 2, 3, 2}
 
-// leastPegs is a number of transparent pegs that every board of the size and the colors
-// of p needs: as many cells as the colors leave, on a small square as many as is known.
+// leastPegs returns a lower bound for the transparent pegs of every board with the size
+// and the colors of p: the cells that the colors cannot fill or, on a small square,
+// fewestPegs.
 func leastPegs(p *puzzles.Puzzle) int {
 	z, k := p.Size(), colors(p)
 	least := z.Cells() - k*min(z.Rows, z.Cols)
 	if z.Rows == z.Cols && k <= z.Rows && z.Rows < len(fewestPegs) {
-		least = max(least, fewestPegs[z.Rows]) // fewer colors do not do with fewer
+		least = max(least, fewestPegs[z.Rows]) // fewer colors need at least as many
 	}
 	return least
 }
 
-// neededPegs is leastPegs where p states that fewer are allowed; false where it does
-// not.
+// neededPegs returns leastPegs, and whether p states that fewer are allowed.
 func neededPegs(p *puzzles.Puzzle) (n int, some bool) {
 	allowed, stated := p.Option(OptionTransparent)
 	n = leastPegs(p)
 	return n, stated && n > allowed
 }
 
-// Impossible knows boards with fewer transparent pegs than every board of their size
-// and their colors needs.
+// Impossible reports a problem that allows fewer transparent pegs than every board of
+// its size and colors needs.
 func (hoodoo) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
 	n, some := neededPegs(p)
 	allowed, _ := p.Option(OptionTransparent)
 	return puzzles.Fault{Rule: RuleTransparent, Title: words.Say("Too few transparent"), Text: tooFew(p, n, allowed) + "."}, some
 }
 
-// tooFew says that the size needs more transparent pegs than are allowed.
+// tooFew returns a text saying that the size needs more transparent pegs than allowed.
 func tooFew(p *puzzles.Puzzle, needed, allowed int) string {
 	have, want := words.Count(colors(p), "color"), words.Count(needed, "transparent peg")
 	if allowed == 0 {
@@ -176,8 +176,8 @@ func (l line) twice(s puzzles.State) []puzzles.Fault {
 	return faults
 }
 
-// title is the name of the line at the begin of a sentence about the pegs in
-// the given places; a diagonal is told by the first and the last of them.
+// title returns the name of the line for the beginning of a sentence about the pegs in
+// the given places; a diagonal is named by the first and the last of them.
 func (l line) title(at []grid.Place) string {
 	if l.line != nil {
 		return words.Capital(l.line.String())

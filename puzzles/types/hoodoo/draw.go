@@ -52,7 +52,7 @@ func drawPeg(c draw.Canvas, m picture.Symbol) {
 	c.Text(m.Center(), letter, font)
 }
 
-// drawTransparent draws a dashed ring with a glint.
+// drawTransparent draws a transparent peg as a dashed ring with a glint.
 func drawTransparent(c draw.Canvas, m picture.Symbol) {
 	radius, glint := 0.345, 0.19
 	ground, edge := draw.Paper, draw.PegEdge
@@ -72,7 +72,7 @@ func drawTransparent(c draw.Canvas, m picture.Symbol) {
 	c.Arc(m.Center(), glint, 0.5, 0.75, draw.Stroke(draw.TextMuted, 0.035, 1).Round())
 }
 
-// drawNotes draws the noted colors as small pegs, each in its place.
+// drawNotes draws the noted colors as small pegs, each in its own position.
 func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.NotePlaces) {
 	radius := 0.34 / float64(places.Side)
 	for v := 1; v <= places.Most; v++ {
@@ -83,10 +83,10 @@ func drawNotes(c draw.Canvas, at grid.Cell, n puzzles.Notes, places puzzles.Note
 	}
 }
 
-// Parts has characters and faces for values.
+// Parts returns characters and faces for values.
 func (hoodoo) Parts() picture.Parts { return picture.Parts{Face: face, Sign: sign} }
 
-// sign is the letter of a peg, or a ring for a transparent one.
+// sign returns the letter of a peg, or a ring for a transparent one.
 func sign(v puzzles.Value) string {
 	if v == Transparent {
 		return "○"

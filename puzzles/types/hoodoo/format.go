@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad is how others write puzzles of the type.
+// Abroad describes how other programs write puzzles of the type.
 func (hoodoo) Abroad() format.Abroad { return abroad }
 
 var abroad = format.Abroad{
@@ -15,7 +15,7 @@ var abroad = format.Abroad{
 	MiniZinc:  miniZinc,
 }
 
-// signs are the signs of pegs between walls.
+// signs maps the characters of pegs, as written between walls, to values.
 func signs() map[string]puzzles.Value {
 	all := map[string]puzzles.Value{sign(Transparent): Transparent}
 	for v := puzzles.Value(1); v <= mostColors; v++ {
@@ -27,8 +27,8 @@ func signs() map[string]puzzles.Value {
 //go:embed model.mzn
 var program string
 
-// miniZinc is the rules as a program: a board with few enough transparent pegs, or
-// with as few as possible.
+// miniZinc returns the rules as a MiniZinc program that asks for a board with few enough
+// transparent pegs or, if no number is stated, with as few as possible.
 func miniZinc(p *puzzles.Puzzle) format.Program {
 	solve := "solve minimize transparent;\n"
 	if _, stated := p.Option(OptionTransparent); stated {

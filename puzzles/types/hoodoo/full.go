@@ -7,15 +7,15 @@ import (
 	"quadrille/core/constraint"
 )
 
-// The rule kinds of what follows from the rules and is stated beside them.
+// The rule kinds of implied constraints.
 const (
 	ruleFull  = "full"  // few colors are not full
-	ruleMain  = "main"  // few colors are missing on a main diagonal
+	ruleMain  = "main"  // few colors are missing from a main diagonal
 	ruleNames = "names" // colors without a given are interchangeable
 )
 
-// stateFull states that few colors are not full, and what follows for main
-// diagonals.
+// stateFull states that few colors are not full and, on a square board, that few are
+// missing from a main diagonal.
 func (b *boardModel) stateFull() {
 	z, k := b.size, b.colors
 	lines := b.along(rows)
@@ -38,10 +38,9 @@ func (b *boardModel) stateFull() {
 	}
 }
 
-// stateMissing states that all but few colors stand in all of the lines: the
-// others are at most as many as the transparent pegs and more. It returns the
-// variables that are 1 for the colors that must, from color 1 on; none where
-// that says nothing.
+// stateMissing states that at most t + more colors, for t transparent pegs, are missing
+// from some of the lines. It returns a variable for each color, from color 1 on, that is
+// 1 only if the color is in all of the lines, or nil if the constraint is void.
 func (b *boardModel) stateMissing(kind string, lines [][]core.Var, more int) (everywhere []core.Var) {
 	rule := core.Rule{Kind: kind}
 	if !b.named && b.allowed+more >= b.colors {
@@ -69,9 +68,8 @@ func (b *boardModel) stateMissing(kind string, lines [][]core.Var, more int) (ev
 	return everywhere
 }
 
-// nameColors breaks the symmetry of the colors that no given has: the full
-// ones come first, in the order in which they stand in the given line, which
-// holds all of them.
+// nameColors breaks the symmetry of the free colors, which no given has: the full ones
+// come first, in their order in the given line, which contains all of them.
 func (b *boardModel) nameColors(full []core.Var, line []core.Var) {
 	rule := core.Rule{Kind: ruleNames}
 	free := freeColors(b.puzzle)
@@ -88,9 +86,8 @@ func (b *boardModel) nameColors(full []core.Var, line []core.Var) {
 	b.nameFull(full, free)
 }
 
-// nameFull tells which of the free colors are full: with j transparent pegs at
-// most j+more colors are not, so that the first len(free)-j-more of the free
-// ones are.
+// nameFull states which of the free colors are full: with j transparent pegs, at most
+// j+more colors are not full, so the first len(free)-j-more free ones are.
 func (b *boardModel) nameFull(full []core.Var, free []int) {
 	rule := core.Rule{Kind: ruleNames}
 	more := b.colors*min(b.size.Rows, b.size.Cols) - b.size.Cells()
@@ -100,7 +97,7 @@ func (b *boardModel) nameFull(full []core.Var, free []int) {
 		}
 		return
 	}
-	var above []core.Lit // there are more than j
+	var above []core.Lit // for the numbers of transparent pegs above j
 	for j := len(b.cells); j >= 0; j-- {
 		if sure := len(free) - j - more; 0 < sure && sure <= len(free) {
 			b.Post(rule, constraint.Clause(append(slices.Clone(above), b.Eq(full[free[sure-1]-1], 1))...))
@@ -109,9 +106,9 @@ func (b *boardModel) nameFull(full []core.Var, free []int) {
 	}
 }
 
-// guessKnight advises the coloring by knight's moves, which needs no
-// transparent peg when neither 2 nor 3 divides the number of colors and there
-// are as many as the longer side.
+// guessKnight suggests to the search the coloring by knight's moves, if it needs no
+// transparent peg: if neither 2 nor 3 divides the number of colors, which is at least
+// the longer side.
 func (b *boardModel) guessKnight() {
 	k := b.colors
 	if k%2 == 0 || k%3 == 0 || k < longerSide(b.size) {

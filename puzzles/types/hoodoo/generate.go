@@ -12,22 +12,21 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Settings has nothing: size, colors and transparent pegs are options of the
+// Settings returns no settings: size, colors and transparent pegs are options of the
 // puzzle itself.
 func (hoodoo) Settings() []generate.Setting { return nil }
 
-// How Answer draws: rounds of a search from another random begin, each of so
-// many failures, before a board is constructed or searched for without chance.
+// Limits of the random search in Answer, which comes before a board is constructed or
+// searched for without randomness.
 const (
-	drawRounds   = 12
-	drawFailures = 3_000
-	drawSize     = 8 // rows of a board from which on it hardly ever succeeds
+	drawRounds   = 12    // random restarts
+	drawFailures = 3_000 // of each round
+	drawSize     = 8     // it hardly ever succeeds with more rows
 )
 
-// Answer draws a board with no more transparent pegs than the order states, or
-// with as few as possible: by the solver from random begins, and where that
-// takes too long by a pattern of steps or by Find, turned and with its colors
-// exchanged at random.
+// Answer draws a board with no more transparent pegs than the order states, or with as
+// few as possible. It runs the solver with random restarts and, if that takes too long,
+// uses a pattern of steps or Find, turned and with its colors permuted at random.
 func (h hoodoo) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
 	p, err := h.stated(ctx, o.From)
 	if err != nil {
@@ -67,12 +66,12 @@ func (h hoodoo) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (ge
 	return generate.Random(ctx, p, r)
 }
 
-// toldSide is the longest side of a board for which it is looked up how many
-// transparent pegs it needs, which takes a moment there.
+// toldSide is the longest side of a board for which noBoardWith computes how many
+// transparent pegs are needed, which takes a moment.
 const toldSide = 8
 
-// noBoardWith is the rejection when all boards have more transparent pegs than
-// are allowed. It tells how many are needed, or a number that is proved by then.
+// noBoardWith returns the rejection for the case that all boards have more transparent
+// pegs than allowed. It names the number needed, or a lower bound.
 func (h hoodoo) noBoardWith(ctx context.Context, p *puzzles.Puzzle, allowed int) error {
 	needed := allowed + 1
 	if longerSide(p.Size()) <= toldSide {
@@ -92,9 +91,8 @@ func (h hoodoo) noBoardWith(ctx context.Context, p *puzzles.Puzzle, allowed int)
 	}
 }
 
-// stated is p with the number of transparent pegs stated, as few as possible
-// where the order leaves that open. A puzzle without the number would have its
-// best boards for solutions, which are many.
+// stated returns p with a stated number of transparent pegs, the fewest possible if p
+// has none. Without the number, all best boards would be solutions, which are many.
 func (h hoodoo) stated(ctx context.Context, p *puzzles.Puzzle) (*puzzles.Puzzle, error) {
 	if _, ok := p.Option(OptionTransparent); ok {
 		return p, nil
@@ -117,8 +115,8 @@ func (h hoodoo) stated(ctx context.Context, p *puzzles.Puzzle) (*puzzles.Puzzle,
 	return p.WithOption(OptionTransparent, fewest), nil
 }
 
-// stepped is a board in which each color goes on by the same step, where the
-// size has one and nothing is printed.
+// stepped returns a board in which each color moves by the same step from row to row,
+// and whether the puzzle has one; it has none with givens.
 func stepped(p *puzzles.Puzzle, r *rand.Rand) (generate.Board, bool) {
 	list := queensProblem(p).Steps()
 	if len(list) == 0 {
@@ -130,8 +128,8 @@ func stepped(p *puzzles.Puzzle, r *rand.Rand) (generate.Board, bool) {
 	}), true
 }
 
-// exchanged is a board with the colors that p does not show in another order,
-// and turned where p shows nothing at all.
+// exchanged returns a board with its free colors permuted at random and, if p has no
+// givens, turned at random.
 func exchanged(p *puzzles.Puzzle, b generate.Board, r *rand.Rand) generate.Board {
 	free := freeColors(p)
 	to := make(map[puzzles.Value]puzzles.Value, len(free))
@@ -152,7 +150,8 @@ func exchanged(p *puzzles.Puzzle, b generate.Board, r *rand.Rand) generate.Board
 	return puzzles.TurnMap(t, b)
 }
 
-// Print prints every peg, and states how many transparent ones there may be.
+// Print returns the puzzle with every peg given, and with a stated number of transparent
+// pegs.
 func (hoodoo) Print(_ context.Context, o *generate.Order, answer generate.Board, _ *rand.Rand) (base, full *puzzles.Puzzle, err error) {
 	base = o.From
 	if _, ok := base.Option(OptionTransparent); !ok {
@@ -163,7 +162,7 @@ func (hoodoo) Print(_ context.Context, o *generate.Order, answer generate.Board,
 	return base, &p, nil
 }
 
-// Rename gives the colors the order in which they stand on the board.
+// Rename renames the colors in the order in which they first appear on the board.
 func (hoodoo) Rename(p *puzzles.Puzzle) *puzzles.Puzzle {
 	names := map[puzzles.Value]puzzles.Value{}
 	q := *p

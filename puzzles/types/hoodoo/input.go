@@ -8,14 +8,13 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The tools of the rail beside the colors, whose tools are "1", "2" and so on.
+// The tools of the rail other than those of the colors, which are "1", "2" and so on.
 const (
 	toolTransparent = "transparent"
 	toolErase       = "erase"
 )
 
-// Tools are the keys of the rail. The color that is chosen is the current one,
-// which clicks paint.
+// Tools returns the tools of the rail. Clicks paint the color of the chosen tool.
 func (hoodoo) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	var tools []puzzles.Tool
 	for v := puzzles.Value(1); int(v) <= colors(p); v++ {
@@ -31,8 +30,8 @@ func (hoodoo) Tools(p *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	return tools
 }
 
-// Press begins a stroke: the left button paints the color of the tool or, begun
-// on a peg of that color, takes pegs away as the right one does.
+// Press begins a stroke. The left button paints the color of the tool or, if the stroke
+// begins on a peg of that color, removes pegs, as the right button does.
 func (hoodoo) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	b := puzzles.Brush{
 		Places: notePlaces(s.Puzzle),
@@ -47,8 +46,8 @@ func (hoodoo) Press(s puzzles.State, in puzzles.Press) puzzles.Stroke {
 	return b.Press(s, in)
 }
 
-// Key is the move that a key makes: digits, or the letter of a peg, enter a
-// color, 0, T and * a transparent peg; with Control they note a color.
+// Key returns the move of a key: digits or the letter of a peg enter a color, and 0, T
+// and * a transparent peg; with Control, digits note a color.
 func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	if in.At.Kind != grid.InCell {
 		return puzzles.Move{}, false
@@ -72,7 +71,7 @@ func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return m, true
 }
 
-// name is what undo calls entering v.
+// name returns the name of entering v in the undo history.
 func name(v puzzles.Value) words.Message {
 	switch v {
 	case puzzles.Open:
@@ -84,7 +83,7 @@ func name(v puzzles.Value) words.Message {
 	}
 }
 
-// typedValue is the value that a key enters.
+// typedValue returns the value that a key enters, and whether it enters one.
 func typedValue(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
 	if v, ok := typedColor(p, in); ok {
 		return v, true
@@ -101,8 +100,8 @@ func typedValue(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
 // beyond stands for a number or letter beyond the colors of the board.
 const beyond puzzles.Value = -1
 
-// typedColor is the color that a key means, beyond when there is none such: the
-// number of the digits typed in one go, or a letter. T is no color, since it
+// typedColor returns the color that a key stands for, by the number typed so far or by a
+// letter, or beyond if the board does not have that color. T is not a color, since it
 // stands for transparent.
 func typedColor(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
 	n, ok := in.Number(colors(p))
@@ -118,7 +117,7 @@ func typedColor(p *puzzles.Puzzle, in puzzles.Key) (puzzles.Value, bool) {
 	return puzzles.Value(n), true
 }
 
-// refused says which colors there are.
+// refused returns a refusal that says which colors there are.
 func refused(p *puzzles.Puzzle, in puzzles.Key) puzzles.Move {
 	what := string(in.Rune)
 	if n, ok := in.Number(colors(p)); ok {
@@ -127,7 +126,8 @@ func refused(p *puzzles.Puzzle, in puzzles.Key) puzzles.Move {
 	return puzzles.Refuse("peg", words.Say("%s is not a color of %s, A to %s", what, board(p.Size(), colors(p)), Letter(puzzles.Value(colors(p)))))
 }
 
-// keyNote flips the note of the typed color. Letters with Control are the program's.
+// keyNote flips the note of the typed color. Letters with Control are left to the
+// program's shortcuts.
 func keyNote(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	most := colors(s.Puzzle)
 	n, ok := in.Noted(most)

@@ -8,13 +8,13 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Model states the rules: one variable a cell, 0 for transparent.
+// Model states the rules, with one variable for each cell, whose value is 0 for
+// transparent.
 //
-// A problem that says how many transparent pegs are allowed is a question of
-// yes or no, and each of its boards counts. In one that does not, the number
-// of transparent pegs is the objective. Any best board will do then, so the
-// model full breaks the symmetry of the colors that are not among the givens
-// of p: givens that are added later must not have other colors.
+// If p states how many transparent pegs are allowed, every board with no more is a
+// solution. Otherwise their number is the objective. Any best board will do then, so
+// the model full breaks the symmetry of the colors that no given of p has; givens that
+// are added later must not have such colors.
 func (hoodoo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	allowed, stated := p.Option(OptionTransparent)
 	b := newBoardModel(p, question{allowed: allowed, minimize: !stated, named: !stated}, m)
@@ -30,14 +30,14 @@ func (hoodoo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Re
 	return b.reading(), nil
 }
 
-// question is what is asked about the transparent pegs.
+// question is what a model asks about the transparent pegs.
 type question struct {
-	allowed  int  // at most so many
-	minimize bool // in place of that: as few as possible
-	named    bool // any board will do: break the symmetry of the colors
+	allowed  int  // the most allowed
+	minimize bool // minimize their number, ignoring allowed
+	named    bool // break the symmetry of the colors: any board will do
 }
 
-// boardModel is a model in the making.
+// boardModel is a model under construction.
 type boardModel struct {
 	*core.Model
 	question
@@ -45,7 +45,7 @@ type boardModel struct {
 	size   grid.Size
 	colors int
 	cells  []core.Var // in reading order
-	number core.Var   // of transparent pegs, when that is to be minimized
+	number core.Var   // number of transparent pegs, if it is to be minimized
 }
 
 func newBoardModel(p *puzzles.Puzzle, q question, m *core.Model) *boardModel {
@@ -58,14 +58,14 @@ func newBoardModel(p *puzzles.Puzzle, q question, m *core.Model) *boardModel {
 	return b
 }
 
-// The groups in which the search with learning decides: the number of
-// transparent pegs follows from the cells.
+// The groups of variables in the order in which the search with learning decides them.
+// The number of transparent pegs follows from the cells.
 const (
 	groupCells = iota
 	groupNumber
 )
 
-// stateTransparent states what holds about the number of transparent pegs.
+// stateTransparent bounds the number of transparent pegs, or defines it as a variable.
 func (b *boardModel) stateTransparent() {
 	rule := core.Rule{Kind: RuleTransparent}
 	clear := make([]core.Lit, len(b.cells))
@@ -85,7 +85,7 @@ func (b *boardModel) stateTransparent() {
 	b.Post(rule, constraint.Linear(terms, constraint.Eq, 0))
 }
 
-// indicator is a variable that is 1 exactly when l holds.
+// indicator returns a variable that is 1 exactly if l holds.
 func (b *boardModel) indicator(r core.Rule, l core.Lit) core.Var {
 	x := b.NewBool("")
 	b.Post(r, constraint.Clause(l.Not(), b.Eq(x, 1)))
@@ -93,7 +93,7 @@ func (b *boardModel) indicator(r core.Rule, l core.Lit) core.Var {
 	return x
 }
 
-// reading says which literal stands for which value of a cell.
+// reading returns the literal of each value of each cell, and the objective.
 func (b *boardModel) reading() *puzzles.Reading {
 	r := &puzzles.Reading{
 		Cells:     make([][]puzzles.Choice, len(b.cells)),
@@ -108,7 +108,7 @@ func (b *boardModel) reading() *puzzles.Reading {
 	return r
 }
 
-// The directions in which lines go; the diagonals rise and fall to the right.
+// The directions of lines; the diagonals rise or fall to the right.
 const (
 	rows = iota
 	columns
@@ -116,8 +116,8 @@ const (
 	falling
 )
 
-// directions are the rule of the lines in each direction, and the number of the line of a
-// cell on a board.
+// directions holds, for each direction, the rule of its lines and the index of the line
+// through a cell.
 var directions = [...]struct {
 	rule string
 	line func(z grid.Size, c grid.Cell) int
@@ -145,7 +145,7 @@ func lineRule(direction, n int) core.Rule {
 	return core.Rule{Kind: directions[direction].rule, Args: []int{direction, n}}
 }
 
-// lineThrough is the rule of the line through two cells.
+// lineThrough returns the rule of the line through two cells.
 func lineThrough(z grid.Size, a, b grid.Cell) core.Rule {
 	for i, d := range directions {
 		if n := d.line(z, a); n == d.line(z, b) {
@@ -155,7 +155,7 @@ func lineThrough(z grid.Size, a, b grid.Cell) core.Rule {
 	panic("hoodoo: no line through two cells")
 }
 
-// eachLine calls state for every line of two cells or more with its rule.
+// eachLine calls state with the rule and the cells of every line of two cells or more.
 func (b *boardModel) eachLine(state func(r core.Rule, xs []core.Var)) {
 	for i := range directions {
 		for n, xs := range b.along(i) {
@@ -175,7 +175,7 @@ func (b *boardModel) having(xs []core.Var, k int) []core.Lit {
 	return ls
 }
 
-// stateLines states that no color stands twice in a line.
+// stateLines states that no color is twice in a line, by a constraint for each color.
 func (b *boardModel) stateLines() {
 	b.eachLine(func(r core.Rule, xs []core.Var) {
 		for k := 1; k <= b.colors; k++ {
@@ -184,7 +184,7 @@ func (b *boardModel) stateLines() {
 	})
 }
 
-// stateDistinct states the same line by line, as one constraint on all colors.
+// stateDistinct states the same by one constraint for each line.
 func (b *boardModel) stateDistinct() {
 	once := make([]constraint.Count, b.colors)
 	for i := range once {

@@ -60,7 +60,7 @@ func fewest(t testing.TB, p *puzzles.Puzzle, model string) int {
 // optimum has the fewest transparent pegs of N × N by N.
 var optimum = []int{1: 0, 2: 2, 3: 3, 4: 3, 5: 0, 6: 4, 7: 0, 8: 2, 9: 3, 10: 2, 11: 0}
 
-// The number of transparent pegs that every board needs is never more than one has.
+// The lower bound of transparent pegs is never more than a board has.
 func TestLeastPegs(t *testing.T) {
 	for n := 1; n <= len(fewestPegs)-1; n++ {
 		if got := leastPegs(blank(t, n, n, nil)); got != optimum[n] {

@@ -11,23 +11,23 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The rule kinds of what people know of colors, beside ruleFull: that a color stands
-// in a line.
+// The rule kinds of what players know about colors. Another is ruleFull: a color is in
+// a line.
 const (
 	ruleLack  = "lack"  // how many colors a line lacks
-	ruleTotal = "total" // how many all rows lack, or all columns
-	rulePegs  = "pegs"  // in how many rows and columns a color is missing
+	ruleTotal = "total" // how many colors all rows, or all columns, lack
+	rulePegs  = "pegs"  // how many rows and columns lack a color
 )
 
-// errNoNumber is why a board without a stated number of transparent pegs is not
-// explained.
+// errNoNumber is the error of explaining a board without a stated number of transparent
+// pegs.
 var errNoNumber = words.Error("as few transparent pegs as possible: such a board has no single answer to explain; state how many are allowed")
 
-// Argue states the printed rules line by line, and what people know of the colors in
-// a line. When no peg may be transparent, a line of as many cells as there are colors
-// has each of them. Else a line lacks as many colors as it has transparent pegs, and
-// one more for each cell that it is shorter than the number of colors; so that the
-// transparent pegs tell how many colors are missing in all.
+// Argue states the printed rules line by line, and what players know about the colors in
+// a line. If no peg may be transparent, a line with as many cells as there are colors
+// has each of them. Otherwise a line lacks as many colors as it has transparent pegs,
+// plus the number of colors minus its length. So the transparent pegs determine how many
+// colors are missing in total.
 func (hoodoo) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	allowed, stated := p.Option(OptionTransparent)
 	if !stated {
@@ -49,7 +49,7 @@ func word(v puzzles.Value, n int) string {
 	return Letter(v)
 }
 
-// argument is the model for explanations in the making.
+// argument is the model for explanations, under construction.
 type argument struct {
 	*boardModel
 	tables *tables
@@ -79,7 +79,7 @@ func newArgument(p *puzzles.Puzzle, allowed int, m *core.Model) *argument {
 	return a
 }
 
-// choices is the reading, without transparent where no peg is.
+// choices returns the reading, without transparent if no peg may be.
 func (a *argument) choices() *puzzles.Reading {
 	r := a.reading()
 	if a.allowed == 0 {
@@ -90,7 +90,7 @@ func (a *argument) choices() *puzzles.Reading {
 	return r
 }
 
-// stateColors states which colors, or how many of them, stand in the lines.
+// stateColors states which colors, or how many of them, are in the lines.
 func (a *argument) stateColors() {
 	clear := a.clear()
 	missing := make([][]core.Var, 2*a.colors) // by color, in rows and then in columns
@@ -123,8 +123,8 @@ func (a *argument) stateColors() {
 	}
 }
 
-// stateTotals states how many colors are missing in all, and that a color is missing
-// in as many rows as columns, apart from how many more there are of one of them.
+// stateTotals states how many colors are missing from all rows and from all columns, and
+// that each color is missing from Rows − Cols more rows than columns.
 func (a *argument) stateTotals(missing [][]core.Var) {
 	z := a.size
 	for dir := range 2 {
@@ -162,8 +162,8 @@ func (a *argument) vars(l *lane) []core.Var {
 	return xs
 }
 
-// clear has a variable for each cell that is 1 when it is transparent; none when no
-// cell is.
+// clear returns a variable for each cell that is 1 if the cell is transparent, or nil if
+// none may be.
 func (a *argument) clear() []core.Var {
 	if a.allowed == 0 {
 		return nil
@@ -175,7 +175,7 @@ func (a *argument) clear() []core.Var {
 	return xs
 }
 
-// missing is a variable that is 1 when color k does not stand in the line.
+// missing returns a variable that is 1 if color k is not in the line.
 func (a *argument) missing(l *lane, k int) core.Var {
 	x := a.NewBool("")
 	ls := a.having(a.vars(l), k)
@@ -223,13 +223,13 @@ type allLines grid.Dir
 
 func (d allLines) String() string { return [2]words.Message{"rows", "columns"}[d].String() }
 
-// Mapped is those on the board that m leads to.
+// Mapped returns the direction on the board that m leads to.
 func (d allLines) Mapped(m *puzzles.Mapping) any {
 	l, _ := m.Line(grid.Line{Dir: grid.Dir(d)})
 	return allLines(l.Dir)
 }
 
-// mapped is what a rule instance is called on the board that m leads to.
+// mapped returns the rule instance that r becomes on the board that m leads to.
 func (t *tables) mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	args := slices.Clone(r.Args)
 	switch r.Kind {

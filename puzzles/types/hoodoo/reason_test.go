@@ -14,8 +14,8 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// TestTechniques has for each technique and each way to say it a board on whose way to
-// the answer it is said so.
+// TestTechniques has, for each technique and each of its phrases, a board whose solution
+// path uses it.
 func TestTechniques(t *testing.T) {
 	tests := []struct {
 		technique           string
@@ -129,7 +129,7 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// TestWalkedSamples walks the samples to their end, but the one that does not say how
+// TestWalkedSamples walks all samples to their end except the one that does not state how
 // many transparent pegs are allowed.
 func TestWalkedSamples(t *testing.T) {
 	puzzletest.SampleLevels(t, Type, 10, map[string]reason.Level{
@@ -141,8 +141,8 @@ func TestWalkedSamples(t *testing.T) {
 	}
 }
 
-// TestStands compares what must stand in lines, and the ways to place a color, with
-// answers, where each cell is known to hold one of a few values, its own among them.
+// TestStands compares the colors that must be in lines, and the ways to place a color,
+// with answers, when each cell is known to hold one of a few values including its own.
 func TestStands(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	must, listed := 0, 0

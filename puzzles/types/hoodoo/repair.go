@@ -6,8 +6,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Repairs allows as many transparent pegs as the size needs, and as many colors as the
-// givens have.
+// Repairs offers to allow as many transparent pegs as the size needs, to have as many
+// colors as the givens use, or to remove givens of other colors.
 func (hoodoo) Repairs(s puzzles.State) (list []puzzles.Repair) {
 	p := s.Puzzle
 	if n, some := neededPegs(p); some {

@@ -80,11 +80,11 @@ func find(method func(t *tables, k *reason.Known) *reason.Found) func(k *reason.
 	}
 }
 
-// What is known of the colors of a lane.
+// What is known about the colors of a lane.
 const (
 	none = iota // nothing
-	all         // each stands in it
-	some        // it lacks as many as follows from its transparent pegs
+	all         // it has every color
+	some        // how many it lacks, by its transparent pegs
 )
 
 // lane is a row, a column or a diagonal as the techniques see it.
@@ -92,22 +92,22 @@ type lane struct {
 	rule   core.Rule     // no color twice
 	name   fmt.Stringer  // "row 4"
 	in     reason.Phrase // "in row 4"
-	dir    int           // rows, columns, rising and falling diagonals
+	dir    int           // rows, columns, rising or falling
 	cells  []int
 	colors int // none, all or some
 
-	// What is known, for a lane that lacks some colors:
+	// What is known, if colors is some:
 	gone        colorSet // colors without a place
 	low         int      // least number of transparent pegs
-	clear, most int      // known transparent pegs, and those that may be
+	clear, most int      // numbers of known and of possible transparent pegs
 }
 
 // slope is a diagonal from its first cell to its last.
 type slope struct{ first, last grid.Cell }
 
-func init() { away.Register(slope{}, allLines(0), placings{}) } // which phrases have in them
+func init() { away.Register(slope{}, allLines(0), placings{}) } // phrases contain them
 
-// slopeOf is the diagonal between two cells.
+// slopeOf returns the diagonal between two cells.
 func slopeOf(a, b grid.Cell) slope {
 	if b.Row < a.Row || b.Row == a.Row && b.Col < a.Col {
 		a, b = b, a
@@ -115,19 +115,19 @@ func slopeOf(a, b grid.Cell) slope {
 	return slope{a, b}
 }
 
-// Mapped is the diagonal on the board that m leads to.
+// Mapped returns the diagonal on the board that m leads to.
 func (s slope) Mapped(m *puzzles.Mapping) any { return slopeOf(m.Cell(s.first), m.Cell(s.last)) }
 
 func (s slope) String() string {
 	return words.Say("the diagonal from %s to %s", s.first.Short(), s.last.Short())
 }
 
-// full is the rule that color k stands in a lane that has all colors.
+// full returns the rule that color k is in a lane that has all colors.
 func (l *lane) full(k int) core.Rule {
 	return core.Rule{Kind: ruleFull, Args: append(slices.Clone(l.rule.Args), k)}
 }
 
-// lack is the rule that tells how many colors the lane lacks.
+// lack returns the rule about how many colors the lane lacks.
 func (l *lane) lack() core.Rule { return core.Rule{Kind: ruleLack, Args: l.rule.Args} }
 
 // colorSet is a set of colors, with bit 0 for transparent.
@@ -149,7 +149,7 @@ func (s colorSet) list() []puzzles.Value {
 	return vs
 }
 
-// value is the value of bit k of a set.
+// value returns the value of bit k of a set.
 func value(k int) puzzles.Value {
 	if k == 0 {
 		return Transparent
@@ -157,7 +157,7 @@ func value(k int) puzzles.Value {
 	return puzzles.Value(k)
 }
 
-// tables are what the techniques know of a board.
+// tables is the state of the techniques for a board.
 type tables struct {
 	size            grid.Size
 	colors, allowed int
@@ -165,13 +165,13 @@ type tables struct {
 	lanes           []*lane  // rows, columns, rising and falling diagonals
 	byRule          map[[2]int]*lane
 	through         [][]*lane // by cell
-	common          [][]*lane // by two cells: the lane of both, if any
+	common          [][]*lane // by two cells: the lane through both, if any
 
-	// What is known, as of a version:
+	// What is known as of a version:
 	version int
-	can     []colorSet // by cell; one color when it is known
-	clear   int        // transparent pegs
-	sum     [2]int     // least number of transparent pegs that the rows need, and the columns
+	can     []colorSet // by cell; a single color if it is known
+	clear   int        // known transparent pegs
+	sum     [2]int     // least numbers of transparent pegs in all rows and in all columns
 }
 
 func newTables(z grid.Size, colors, allowed int) *tables {
@@ -186,7 +186,7 @@ func newTables(z grid.Size, colors, allowed int) *tables {
 	return t
 }
 
-// add adds the lane with the rule of a line.
+// add adds the lane with the given rule and cells.
 func (t *tables) add(r core.Rule, cells []int) {
 	l := &lane{rule: r, dir: r.Args[0], cells: cells}
 	first, last := t.size.At(cells[0]), t.size.At(cells[len(cells)-1])
@@ -220,7 +220,7 @@ func (t *tables) add(r core.Rule, cells []int) {
 	}
 }
 
-// look brings what is known up to date.
+// look updates what is known.
 func (t *tables) look(k *reason.Known) {
 	if t.version == k.Version() {
 		return
@@ -240,7 +240,7 @@ func (t *tables) look(k *reason.Known) {
 	t.count()
 }
 
-// count counts transparent pegs, and what lanes lack.
+// count counts the transparent pegs and the colors that lanes lack.
 func (t *tables) count() {
 	t.clear = 0
 	for _, s := range t.can {
@@ -256,7 +256,7 @@ func (t *tables) count() {
 	}
 }
 
-// lookAt counts what a lane lacks.
+// lookAt updates what is known about a lane.
 func (t *tables) lookAt(l *lane) {
 	l.clear, l.most = 0, 0
 	var left colorSet
@@ -276,7 +276,7 @@ func (t *tables) lookAt(l *lane) {
 	}
 }
 
-// named lists cells in reading order.
+// named returns cells, given by index, in reading order.
 func (t *tables) named(is ...int) []grid.Cell {
 	is = slices.Clone(is)
 	slices.Sort(is)
@@ -287,7 +287,7 @@ func (t *tables) named(is ...int) []grid.Cell {
 	return cells
 }
 
-// known reports whether it is known what cell i holds.
+// known reports whether the value of cell i is known.
 func (t *tables) known(i int) bool { return t.can[i].len() == 1 }
 
 // ruleList is a list of rules without repetition.
@@ -308,7 +308,7 @@ func (rs *ruleList) add(list ...core.Rule) {
 	}
 }
 
-// rays finds a peg of which it is not said everywhere that its color is not there.
+// rays finds a peg whose color is not yet excluded from all cells that it sees.
 func (t *tables) rays(k *reason.Known) *reason.Found {
 	for i, s := range t.can {
 		if s.len() != 1 || s == 1 {
@@ -335,8 +335,7 @@ func (t *tables) rays(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// onlyColor finds an open cell that can hold one value when the pegs that it sees
-// are looked at.
+// onlyColor finds an open cell that can hold only one value, given the pegs that it sees.
 func (t *tables) onlyColor(k *reason.Known) *reason.Found {
 	for i, left := range t.can {
 		if left.len() < 2 {
@@ -362,7 +361,7 @@ func (t *tables) onlyColor(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// only is the finding that cell i holds v, the only value that is left.
+// only returns the finding that cell i holds v, the only value that is left.
 func (t *tables) only(k *reason.Known, i int, v puzzles.Value, rules []core.Rule) *reason.Found {
 	var seen colorSet
 	for _, l := range t.through[i] {
@@ -404,8 +403,8 @@ func (t *tables) usedUp(k *reason.Known) *reason.Found {
 	return &reason.Found{Sets: sets, Rules: []core.Rule{{Kind: RuleTransparent}}, Say: say}
 }
 
-// needed finds lanes that need all transparent pegs that are left, and a lane that
-// has just enough cells for those that it needs.
+// needed finds lanes that need all transparent pegs that are left, or a lane with just
+// enough cells for those that it needs.
 func (t *tables) needed(k *reason.Known) *reason.Found {
 	if t.allowed == 0 || t.clear == t.allowed {
 		return nil
@@ -423,7 +422,7 @@ func (t *tables) needed(k *reason.Known) *reason.Found {
 	return t.crowded(k)
 }
 
-// placed is the finding that all cells of a lane are transparent that can be.
+// placed returns the finding that all cells of a lane that can be transparent are.
 func (t *tables) placed(k *reason.Known, l *lane) *reason.Found {
 	f := &reason.Found{Rules: []core.Rule{l.lack()}}
 	for _, i := range l.cells {
@@ -462,12 +461,11 @@ func (t *tables) spent(k *reason.Known, dir int) *reason.Found {
 	return f
 }
 
-// mostCrowded is the greatest number of cells among which a need for a transparent
-// peg is looked for.
+// mostCrowded is the greatest number of cells that crowded considers together.
 const mostCrowded = 4
 
-// crowded finds a few cells of a lane with so few colors that the last transparent
-// pegs stand among them.
+// crowded finds a few cells of a lane that share so few colors that all remaining
+// transparent pegs are among them.
 func (t *tables) crowded(k *reason.Known) *reason.Found {
 	for size := 2; size <= mostCrowded; size++ {
 		for _, l := range t.lanes {
@@ -505,7 +503,7 @@ func (t *tables) crowded(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// short finds a cell that with a color would make more cells transparent than can be.
+// short finds a cell and a color that would make more cells transparent than are allowed.
 func (t *tables) short(k *reason.Known) *reason.Found {
 	left := t.allowed - t.clear
 	if left == 0 {
@@ -541,8 +539,8 @@ func (t *tables) short(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// tooMany finds a cell that with a color would leave it no place in so many rows, or
-// columns, that more colors were missing than can be.
+// tooMany finds a cell and a color that would leave the color no place in so many rows,
+// or columns, that more colors would be missing than are allowed.
 func (t *tables) tooMany(k *reason.Known) *reason.Found {
 	z := t.size
 	if t.allowed == 0 || min(z.Rows, z.Cols) < 2 {
@@ -572,8 +570,8 @@ func (t *tables) tooMany(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// robs is the finding that a color in cell i would have no place in more lanes of a
-// direction than can be, nil when it is not so.
+// robs returns the finding that a color in cell i would have no place in more than left
+// lanes of a direction, or nil.
 func (t *tables) robs(k *reason.Known, i, color, dir, left int) *reason.Found {
 	rules := ruleList{}
 	rules.add(core.Rule{Kind: ruleTotal, Args: []int{dir}})
@@ -605,8 +603,8 @@ func (t *tables) robs(k *reason.Known, i, color, dir, left int) *reason.Found {
 	return f
 }
 
-// openCells lists the open cells of a lane with at most so many colors, and without
-// the values of a set.
+// openCells lists the open cells of a lane that have at most most possible colors and
+// none of the values in a set.
 func (t *tables) openCells(l *lane, most int, without colorSet) []int {
 	var cells []int
 	for _, i := range l.cells {
@@ -617,7 +615,7 @@ func (t *tables) openCells(l *lane, most int, without colorSet) []int {
 	return cells
 }
 
-// choose calls f for the ways to choose n of a list, in order, until it finds
+// choose calls f for each way to choose n elements of a list, in order, until f finds
 // something.
 func choose[T any](list []T, n int, f func([]T) *reason.Found) *reason.Found {
 	chosen := make([]T, 0, n)

@@ -13,14 +13,14 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// stands are the colors that must stand in a lane, and the rules by which they must.
+// stands holds the colors that must be in a lane, and the rules from which that follows.
 type stands struct {
 	colors colorSet
-	each   func(k int) core.Rule // of each color, when that is a rule of its own
-	both   []core.Rule           // of all of them
+	each   func(k int) core.Rule // the rule for color k, if each color has its own
+	both   []core.Rule           // else the rules for all colors
 }
 
-// because lists the rules by which color k must stand in the lane.
+// because lists the rules from which it follows that color k is in the lane.
 func (s *stands) because(k int) []core.Rule {
 	if s.each != nil {
 		return []core.Rule{s.each(k)}
@@ -28,8 +28,8 @@ func (s *stands) because(k int) []core.Rule {
 	return s.both
 }
 
-// stands tells which colors must stand in a lane: all of them; or those that are not
-// missing, when the lane can lack no more.
+// stands returns the colors that must be in a lane: all of them or, if the lane can lack
+// no more colors, those that are not missing.
 func (t *tables) stands(l *lane) stands {
 	switch l.colors {
 	case all:
@@ -37,7 +37,7 @@ func (t *tables) stands(l *lane) stands {
 	case none:
 		return stands{}
 	}
-	rest := t.allowed - t.clear + l.clear // for other lanes need only the pegs that stand there
+	rest := t.allowed - t.clear + l.clear // other lanes keep their known transparent pegs
 	if l.dir < 2 {
 		rest = t.allowed - (t.sum[l.dir] - l.low)
 	}
@@ -58,7 +58,7 @@ func (t *tables) stands(l *lane) stands {
 	return s
 }
 
-// places lists the cells of a lane that color k can have.
+// places lists the cells of a lane that can have color k.
 func (t *tables) places(l *lane, k int) []int {
 	var cells []int
 	for _, i := range l.cells {
@@ -69,8 +69,8 @@ func (t *tables) places(l *lane, k int) []int {
 	return cells
 }
 
-// eachColor calls f for each lane and color that must stand in it, with its places,
-// when it does not stand there yet, until f finds something.
+// eachColor calls f for each lane and each color that must be in it but is not placed
+// yet, with its possible cells, until f finds something.
 func (t *tables) eachColor(k *reason.Known, f func(l *lane, s stands, color int, places []int) *reason.Found) *reason.Found {
 	for _, l := range t.lanes {
 		if k.Stopped() {
@@ -108,8 +108,7 @@ func (t *tables) onlyPlace(k *reason.Known) *reason.Found {
 	})
 }
 
-// mostAttacked is the greatest number of places of a color that a cell attacks in
-// common.
+// mostAttacked is the greatest number of places of a color that attack considers.
 const mostAttacked = 4
 
 func (t *tables) attack(k *reason.Known) *reason.Found {
@@ -152,7 +151,7 @@ func (t *tables) seesAll(j int, cells []int) bool {
 	return true
 }
 
-// either lists a few cells: "r1c2 or r1c5".
+// either returns cells as alternatives in a phrase: "r1c2 or r1c5".
 func (t *tables) either(cells []int) reason.Either {
 	var list reason.Either
 	for _, c := range t.named(cells...) {
@@ -161,7 +160,7 @@ func (t *tables) either(cells []int) reason.Either {
 	return list
 }
 
-// mostInSet is the greatest number of cells in a set of cells and colors.
+// mostInSet is the greatest size of a naked or hidden set.
 const mostInSet = 3
 
 func (t *tables) subsets(k *reason.Known) *reason.Found {
@@ -181,7 +180,8 @@ func (t *tables) subsets(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// naked finds cells of a lane that share as few colors: no other cell of it has them.
+// naked finds size cells of a lane that have only size colors, which no other cell of the
+// lane can have.
 func (t *tables) naked(k *reason.Known, l *lane, size int) *reason.Found {
 	return choose(t.openCells(l, size, 1), size, func(cells []int) *reason.Found {
 		var colors colorSet
@@ -210,7 +210,8 @@ func (t *tables) naked(k *reason.Known, l *lane, size int) *reason.Found {
 	})
 }
 
-// hidden finds colors that have as few cells in a lane: those hold nothing else.
+// hidden finds size colors that have only size cells in a lane, which can hold nothing
+// else.
 func (t *tables) hidden(k *reason.Known, l *lane, size int) *reason.Found {
 	s := t.stands(l)
 	var colors []int
@@ -276,8 +277,8 @@ func (t *tables) fish(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// fishOf finds lines of a direction whose places for a color lie in as few lines of
-// the other direction.
+// fishOf finds size lanes of a direction whose places for a color lie in only size lanes
+// of the other direction.
 func (t *tables) fishOf(k *reason.Known, c, dir, size int) *reason.Found {
 	var lanes []*lane
 	across := make(map[*lane]map[*lane]bool)
@@ -312,8 +313,7 @@ func (t *tables) fishOf(k *reason.Known, c, dir, size int) *reason.Found {
 	})
 }
 
-// standsOpen reports whether color c must stand in the lane and does not stand there
-// yet.
+// standsOpen reports whether color c must be in the lane and is not placed yet.
 func (t *tables) standsOpen(l *lane, c int) bool {
 	if s := t.stands(l); !s.colors.has(c) {
 		return false
@@ -322,7 +322,7 @@ func (t *tables) standsOpen(l *lane, c int) bool {
 	return len(places) > 1
 }
 
-// caught is the finding of a fish, nil when it is not news.
+// caught returns the finding of a fish, or nil if it tells nothing new.
 func (t *tables) caught(k *reason.Known, c int, of []*lane, into map[*lane]bool) *reason.Found {
 	v := puzzles.Value(c)
 	var rules ruleList
@@ -355,19 +355,18 @@ func (t *tables) caught(k *reason.Known, c int, of []*lane, into map[*lane]bool)
 	return &reason.Found{Sets: sets, Rules: rules.rules, Say: reason.Say("hoodoo/fish", v, names, in, sets)}
 }
 
-// The bounds of the list of ways to place a color: of the ways, and of the cells that
-// are tried.
+// The limits of the list of ways to place a color.
 const (
-	mostWays  = 24
-	mostTried = 20_000
-	mostTold  = 3
+	mostWays  = 24     // ways in a list
+	mostTried = 20_000 // nodes of the search
+	mostTold  = 3      // ways that a sentence lists
 )
 
-// way is where a color stands in each row, as the number of the cell in its row; -1
-// where it does not.
+// way holds, for each row, the index in the row of the cell with a color, or -1 if the
+// row does not have the color.
 type way []int
 
-// ways is the list of all ways to place a color.
+// ways searches for all ways to place a color.
 type ways struct {
 	t       *tables
 	color   int
@@ -380,7 +379,7 @@ type ways struct {
 	stopped bool
 }
 
-// from goes on with row r.
+// from extends the way from row r on.
 func (w *ways) from(r int) {
 	if w.tried++; w.tried > mostTried || len(w.found) > mostWays {
 		w.stopped = true
@@ -427,8 +426,8 @@ func (w *ways) free(i int) bool {
 	return true
 }
 
-// placements finds the color with the fewest ways to be placed of which a cell can be
-// said to have it in all or none.
+// placements finds something new that all ways to place a color have in common, for the
+// color with the fewest ways.
 func (t *tables) placements(k *reason.Known) *reason.Found {
 	var best *reason.Found
 	least := mostWays + 1
@@ -447,7 +446,8 @@ func (t *tables) placements(k *reason.Known) *reason.Found {
 	return best
 }
 
-// waysOf lists the ways to place a color; nil when they are too many.
+// waysOf lists the ways to place a color. It returns nil if there are none or too many,
+// or if the color must be in too few lanes.
 func (t *tables) waysOf(c int) *ways {
 	w := &ways{t: t, color: c, must: make(map[*lane]bool), used: make(map[*lane]int)}
 	for _, l := range t.lanes {
@@ -470,7 +470,7 @@ func (t *tables) waysOf(c int) *ways {
 	return w
 }
 
-// common is the finding of what all ways have in common, nil when it is not news.
+// common returns the finding of what all ways have in common, or nil if it is not new.
 func (w *ways) common(k *reason.Known) *reason.Found {
 	t := w.t
 	v := puzzles.Value(w.color)
@@ -524,15 +524,15 @@ func (w *ways) list() placings {
 	return all
 }
 
-// placings is ways to place a color on a board of so many rows, in each of which there is
-// one cell at most.
+// placings is a list of ways to place a color on a board, each with at most one cell in
+// a row.
 type placings struct {
 	Rows int
 	Ways [][]grid.Cell
 }
 
-// String gives the ways by their columns, from the first row to the last: "2 4 1 3 or
-// 3 1 4 2".
+// String returns the ways by the column in each row, from the first row to the last:
+// "2 4 1 3 or 3 1 4 2".
 func (p placings) String() string {
 	var all []string
 	for _, way := range p.Ways {
@@ -545,7 +545,7 @@ func (p placings) String() string {
 	return words.List(all, "or")
 }
 
-// Mapped is the ways on the board that m leads to, in the order of their columns.
+// Mapped returns the ways on the board that m leads to, sorted by their cells.
 func (p placings) Mapped(m *puzzles.Mapping) any {
 	to := placings{Rows: m.Size().Rows}
 	for _, way := range p.Ways {

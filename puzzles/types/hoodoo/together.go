@@ -5,8 +5,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Together implements puzzles.Grouping: the row, the column and the diagonals of a cell
-// with a colored peg, in which its color stands nowhere else.
+// Together implements puzzles.Grouping. It returns the row, the column and the diagonals of
+// a cell with a colored peg, where no other peg may have its color.
 func (hoodoo) Together(s puzzles.State, at grid.Place) []grid.Cell {
 	if v := s.Answer(at.Cell); at.Kind != grid.InCell || v == puzzles.Open || v == Transparent {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Transparent is the value of a transparent peg. Colors are the values from 1.
+// Transparent is the value of a transparent peg. The colors are the values from 1 on.
 const Transparent = queens.Transparent
 
 // The options of a problem.
@@ -24,14 +24,14 @@ var Type puzzles.Type = hoodoo{}
 
 type hoodoo struct{}
 
-// Name is the key of the type in files and flags.
+// Name returns the key of the type in files and flags.
 func (hoodoo) Name() string { return "hoodoo" }
 
 // Spec describes the type.
 func (hoodoo) Spec() *puzzles.Spec { return &spec }
 
-// The limits of a board. The notes of a cell, a set of the numbers to 63, hold
-// no more colors, and pegs are told apart by their letters long before that.
+// The limits of a board. The notes of a cell, a set of numbers up to 63, hold no more
+// colors; with far fewer colors, pegs already differ only in their letters.
 const (
 	longest    = 40
 	mostColors = 63
@@ -96,7 +96,7 @@ func colors(p *puzzles.Puzzle) int {
 // color reports whether v is one of the colors of p.
 func color(p *puzzles.Puzzle, v puzzles.Value) bool { return 1 <= v && int(v) <= colors(p) }
 
-// Alphabet translates the cells of p.
+// Alphabet returns the words for the values of the cells of p.
 func (hoodoo) Alphabet(p *puzzles.Puzzle, _ puzzles.Layer) puzzles.Alphabet {
 	return alphabet{p.Size(), colors(p)}
 }
@@ -106,7 +106,7 @@ type alphabet struct {
 	colors int
 }
 
-// Text is the word for v.
+// Text returns the word for v.
 func (a alphabet) Text(v puzzles.Value) string {
 	switch v {
 	case puzzles.Open:
@@ -135,12 +135,12 @@ func (a alphabet) Value(word string) (puzzles.Value, error) {
 	return puzzles.Value(n), nil
 }
 
-// notAColor says that n is none of k colors.
+// notAColor returns the error that n is not one of k colors.
 func notAColor(n int, z grid.Size, k int) error {
 	return words.Errorf("%d is not a color of %v", n, board(z, k))
 }
 
-// board is a board with its colors in words.
+// board describes a board and its colors in words.
 func board(z grid.Size, k int) string {
 	numbers := words.Say("1 to %d", k)
 	if k == 1 {
@@ -149,7 +149,7 @@ func board(z grid.Size, k int) string {
 	return words.Say("%s Hoo-Doo (%s)", words.An(z.String()), numbers)
 }
 
-// Letter is what stands on the pegs of a color: A to Z, then AA, AB and so on.
+// Letter returns what is written on the pegs of a color: A to Z, then AA, AB and so on.
 func Letter(v puzzles.Value) string {
 	n := int(v) - 1
 	if n < 26 {
@@ -158,13 +158,13 @@ func Letter(v puzzles.Value) string {
 	return string([]rune{'A' + rune(n/26-1), 'A' + rune(n%26)})
 }
 
-// pegNames are the names of the colors of the pegs, as the palette has them.
+// pegNames lists the names of the peg colors in the palette.
 var pegNames = [draw.Pegs]words.Message{
 	"blue", "orange", "green", "vermilion", "pink", "sky", "yellow", "umber",
 	"navy", "aqua", "plum", "violet", "leaf", "moss", "sand", "wine",
 }
 
-// Describe says what stands in a cell.
+// Describe describes the contents of a cell.
 func (hoodoo) Describe(s puzzles.State, at grid.Place) string {
 	c := at.Cell
 	v := s.Answer(c)
@@ -186,7 +186,7 @@ func (hoodoo) Describe(s puzzles.State, at grid.Place) string {
 	return text
 }
 
-// list is a set of noted colors in words: "A, C or D".
+// list returns a set of noted colors in words: "A, C or D".
 func list(notes puzzles.Notes) string {
 	var names []string
 	for n := 1; n <= mostColors; n++ {
@@ -197,10 +197,11 @@ func list(notes puzzles.Notes) string {
 	return words.List(names, "or")
 }
 
-// notePlaces are those of the notes of a cell: 4 rows of them, from the color 17 on 5 and so on.
+// notePlaces returns the positions of the notes in a cell: in 4 rows, in 5 from color 17
+// on, and so on.
 func notePlaces(p *puzzles.Puzzle) puzzles.NotePlaces { return puzzles.NotePlacesFor(colors(p), 4) }
 
-// ValueName is short: the letter of a color says enough.
+// ValueName returns the letter of a color, or "transparent".
 func (hoodoo) ValueName(v puzzles.Value) string {
 	if v == Transparent {
 		return "transparent"
@@ -208,7 +209,7 @@ func (hoodoo) ValueName(v puzzles.Value) string {
 	return Letter(v)
 }
 
-// Exchangeable lists the colors.
+// Exchangeable lists the values that can be permuted: the colors.
 func (hoodoo) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {
 	values := make([]puzzles.Value, colors(p))
 	for i := range values {

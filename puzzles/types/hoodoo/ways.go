@@ -11,12 +11,12 @@ import (
 	"quadrille/puzzles/types/hoodoo/queens"
 )
 
-// Ways are searches for whole boards, and answers that follow from one.
+// Ways returns searches for whole boards, and a way to derive answers from another one.
 func (hoodoo) Ways() puzzles.Ways {
 	return puzzles.Ways{Related: related, Find: findBoard, Others: others, Optimize: bestBoards, ModelOne: modelOne}
 }
 
-// queensProblem is p for the searches for whole boards.
+// queensProblem returns p as a problem of package queens.
 func queensProblem(p *puzzles.Puzzle) *queens.Problem {
 	return &queens.Problem{Givens: p.Cells, Colors: colors(p), Model: func(allowed int, m *core.Model) *puzzles.Reading {
 		return stateOne(p, allowed, m)
@@ -33,16 +33,16 @@ func bestBoards(ctx context.Context, p *puzzles.Puzzle) iter.Seq2[puzzles.Optimu
 	}
 }
 
-// manyNames is the number of interchangeable colors from which on Find is
-// better than a search that tells them apart, however long it takes. With fewer it
-// is better now and then, and is given up after so many failures of a question.
+// manyNames is the least number of interchangeable colors for which Find, however long
+// it takes, is better than a search that distinguishes them. With fewer colors Find is
+// only sometimes better, so it gives up after fewNamesFailures failures of a question.
 const (
 	manyNames        = 3
 	fewNamesFailures = 4096
 )
 
-// findBoard looks for a board with no more transparent pegs than are allowed; for one that
-// is not known only where all colors are full, and one free at most.
+// findBoard looks for a board with no more transparent pegs than allowed. It looks for a
+// board other than known ones only if all colors are full and at most one is free.
 func findBoard(ctx context.Context, p *puzzles.Puzzle, failures int64, known ...grid.Map[puzzles.Value]) (core.Status, puzzles.Optimum, error) {
 	allowed, stated := p.Option(OptionTransparent)
 	free, full := len(freeColors(p)), allowed == 0 && colors(p) == longerSide(p.Size())
@@ -65,7 +65,8 @@ func findBoard(ctx context.Context, p *puzzles.Puzzle, failures int64, known ...
 	return core.None, found, nil
 }
 
-// others looks for boards that differ where the number of transparent pegs is stated.
+// others returns a search for boards that differ from a known one, or nil if the number
+// of transparent pegs is not stated.
 func others(p *puzzles.Puzzle, known grid.Map[puzzles.Value]) puzzles.Others {
 	allowed, stated := p.Option(OptionTransparent)
 	if !stated {
@@ -74,9 +75,8 @@ func others(p *puzzles.Puzzle, known grid.Map[puzzles.Value]) puzzles.Others {
 	return queensProblem(p).Others(known, min(allowed, p.Size().Cells()))
 }
 
-// related lists the answers that follow from one by turning the board, by giving
-// its colors other names so that the givens come out right, and by exchanging
-// colors that no given has.
+// related lists the answers that follow from another by turning the board, with its
+// colors renamed to match the givens, and by permuting the colors that no given has.
 func related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzles.Value] {
 	var list []grid.Map[puzzles.Value]
 	free := freeColors(p)
@@ -98,9 +98,9 @@ func related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzl
 	return list
 }
 
-// modelOne is the model full for a problem that says how many transparent pegs
-// are allowed, with one of the answers that differ only in the names of colors
-// that no given has.
+// modelOne states the model full for a problem with a stated number of transparent pegs.
+// It keeps one of the answers that differ only in the names of colors that no given has,
+// and reports whether there are enough such colors.
 func modelOne(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, bool) {
 	allowed, stated := p.Option(OptionTransparent)
 	if !stated || len(freeColors(p)) < manyNames {
@@ -109,8 +109,8 @@ func modelOne(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, bool) {
 	return stateOne(p, min(allowed, p.Size().Cells()), m), true
 }
 
-// stateOne states the rules and the givens of p, with names for the colors that
-// no given has.
+// stateOne states the rules and the givens of p, and breaks the symmetry of the colors
+// that no given has.
 func stateOne(p *puzzles.Puzzle, allowed int, m *core.Model) *puzzles.Reading {
 	b := newBoardModel(p, question{allowed: allowed, named: true}, m)
 	b.stateLines()
@@ -120,8 +120,8 @@ func stateOne(p *puzzles.Puzzle, allowed int, m *core.Model) *puzzles.Reading {
 	return posed.Reading
 }
 
-// renamed is a board with other names of its colors, so that it holds the givens
-// of p; false when no names do.
+// renamed returns a board with its colors renamed to match the givens of p, and whether
+// that is possible.
 func renamed(p *puzzles.Puzzle, board grid.Map[puzzles.Value]) (grid.Map[puzzles.Value], bool) {
 	name := names{by: make([]puzzles.Value, colors(p)+1), of: make([]puzzles.Value, colors(p)+1)}
 	for c := range p.Size().All() {
@@ -130,7 +130,7 @@ func renamed(p *puzzles.Puzzle, board grid.Map[puzzles.Value]) (grid.Map[puzzles
 			return board, false
 		}
 	}
-	for k := range name.by[1:] { // its own where that is free
+	for k := range name.by[1:] { // keep names that are free
 		name.give(puzzles.Value(k+1), puzzles.Value(k+1))
 	}
 	for k := range name.by[1:] {
@@ -141,12 +141,12 @@ func renamed(p *puzzles.Puzzle, board grid.Map[puzzles.Value]) (grid.Map[puzzles
 	return recolored(board, name.by), true
 }
 
-// names are new names of colors: by has that of each color, of the color that
-// has each name; 0 is none yet.
+// names renames colors: by holds the name of each color, and of the color with each
+// name; 0 means none yet.
 type names struct{ by, of []puzzles.Value }
 
-// give names color w v, and reports whether that is its name now. What is
-// transparent stays so.
+// give names color w v unless w has a name or v is taken, and reports whether v is the
+// name of w. Transparent keeps its name.
 func (n names) give(w, v puzzles.Value) bool {
 	if w == Transparent || v == Transparent {
 		return w == v
@@ -157,8 +157,8 @@ func (n names) give(w, v puzzles.Value) bool {
 	return n.by[w] == v
 }
 
-// exchange gives each of some colors the name of the next, and the last that of
-// the first.
+// exchange returns names that rotate the colors of a list: each gets the name of the
+// next, and the last that of the first.
 func exchange(p *puzzles.Puzzle, list []int) []puzzles.Value {
 	name := make([]puzzles.Value, colors(p)+1)
 	for k := range name {
@@ -170,7 +170,7 @@ func exchange(p *puzzles.Puzzle, list []int) []puzzles.Value {
 	return name
 }
 
-// recolored is a board with other names of its colors.
+// recolored returns a board with its colors renamed.
 func recolored(board grid.Map[puzzles.Value], name []puzzles.Value) grid.Map[puzzles.Value] {
 	return grid.Collect(board.Size(), func(c grid.Cell) puzzles.Value {
 		v := board.At(c)

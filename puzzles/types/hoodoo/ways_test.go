@@ -45,8 +45,8 @@ func TestOptimize(t *testing.T) {
 	}
 }
 
-// TestOptimizeTwice asks by families and clauses in turn, and twice, to see that
-// the clock plays no part.
+// TestOptimizeTwice alternates between families and clauses, and runs twice to check that
+// the result does not depend on time.
 func TestOptimizeTwice(t *testing.T) {
 	p := blank(t, 8, 8, nil).WithCell(grid.Cell{Row: 2, Col: 2}, 1)
 	var boards []grid.Map[puzzles.Value]
@@ -155,9 +155,9 @@ func TestOptimizeStops(t *testing.T) {
 	}
 }
 
-// TestFindTakesThePattern finds a board for givens from a pattern of knight's moves
-// at once, also where few colors are without a given, and none for givens that
-// are in each other's way.
+// TestFindTakesThePattern checks that givens from a pattern of knight's moves are
+// completed at once, even if few colors are free, and that conflicting givens have no
+// board.
 func TestFindTakesThePattern(t *testing.T) {
 	p, err := puzzles.New(Type, puzzles.Params{Size: grid.Size{Rows: 13, Cols: 13}, Options: puzzles.Options{OptionTransparent: 0}})
 	if err != nil {
@@ -183,8 +183,8 @@ func TestFindTakesThePattern(t *testing.T) {
 	}
 }
 
-// TestOthersNeedANumber has no way of its own where as few transparent pegs as possible
-// are asked for.
+// TestOthersNeedANumber checks that there is no own search for others if the number of
+// transparent pegs is to be minimized.
 func TestOthersNeedANumber(t *testing.T) {
 	p := blank(t, 5, 5, nil).WithCell(grid.Cell{}, 1)
 	o, err := optimize(t, t.Context(), p)
@@ -245,8 +245,8 @@ func TestRelated(t *testing.T) {
 	}
 }
 
-// TestFindKnown finds all boards one after the other, each time one that is not known,
-// and compares their number with a search without learning.
+// TestFindKnown finds all boards one after another, each time one not yet known, and
+// compares their number with that of a search without learning.
 func TestFindKnown(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 20))
 	answers := map[int]int{}

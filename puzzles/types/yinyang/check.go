@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Check lists blocks of one color, then groups of a color that no way over
-// open cells joins to its largest group.
+// Check lists blocks of one color, then groups of a color that cannot be connected over open
+// cells with its largest group.
 func (yinyang) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	z := s.Puzzle.Size()
 	answers := grid.Collect(z, s.Answer)
@@ -34,8 +34,8 @@ func (yinyang) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	return faults, complete
 }
 
-// block is the color of the 2 × 2 block with its upper left corner in c, Open
-// unless all of it is of one color.
+// block returns the color of the 2 × 2 block with its upper left corner in c, Open unless all
+// of it has one color.
 func block(answers grid.Map[puzzles.Value], c grid.Cell) puzzles.Value {
 	v := answers.At(c)
 	if v == puzzles.Open {
@@ -49,11 +49,10 @@ func block(answers grid.Map[puzzles.Value], c grid.Cell) puzzles.Value {
 	return v
 }
 
-// besides are the ways from the upper left corner of a 2 × 2 block to its other
-// cells.
+// besides are the offsets from the upper left cell of a 2 × 2 block to its other cells.
 var besides = [3]grid.Cell{{Col: 1}, {Row: 1}, {Row: 1, Col: 1}}
 
-// blockText is what is said of a block of one color, before and after its place.
+// blockText is the text about a block of one color, before and after its place.
 type blockText struct{ before, after string }
 
 func blockTextOf(v puzzles.Value) blockText {
@@ -62,8 +61,8 @@ func blockTextOf(v puzzles.Value) blockText {
 	return blockText{before, after}
 }
 
-// blockFault is for the block with its upper left corner in c. A board can have
-// tens of thousands of them, so that their text is made once for all.
+// blockFault returns the fault for the block with its upper left corner in c. A board can have
+// tens of thousands of them, so their text is made only once.
 func blockFault(text blockText, c grid.Cell) puzzles.Fault {
 	at := make([]grid.Place, 1, 4)
 	at[0] = grid.Of(c)
@@ -77,8 +76,8 @@ func blockFault(text blockText, c grid.Cell) puzzles.Fault {
 	}
 }
 
-// parts are the cells of a color, grouped by what ways over cells that are not
-// of the other color join, by their first cells.
+// parts returns the cells of a color, grouped by whether they are connected over cells that do
+// not have the other color, and ordered by first cells.
 func parts(answers grid.Map[puzzles.Value], color puzzles.Value) [][]grid.Cell {
 	z := answers.Size()
 	seen := make([]bool, z.Cells())
@@ -91,7 +90,7 @@ func parts(answers grid.Map[puzzles.Value], color puzzles.Value) [][]grid.Cell {
 	return found
 }
 
-// part is the part that holds a cell. All cells that it can reach are seen.
+// part returns the part that contains a cell, and marks all cells that it can reach as seen.
 func part(answers grid.Map[puzzles.Value], start grid.Cell, seen []bool) []grid.Cell {
 	z := answers.Size()
 	color := answers.At(start)
@@ -114,8 +113,7 @@ func part(answers grid.Map[puzzles.Value], start grid.Cell, seen []bool) []grid.
 	return cells
 }
 
-// partFaults has a fault for each part but the largest, its cells in reading
-// order.
+// partFaults returns a fault for each part but the largest, with its cells in reading order.
 func partFaults(color puzzles.Value, parts [][]grid.Cell) []puzzles.Fault {
 	largest := 0
 	for i, p := range parts {

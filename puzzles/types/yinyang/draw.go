@@ -21,10 +21,10 @@ func (yinyang) Draw(c draw.Canvas, v *puzzles.View) {
 	picture.Draw(c, v, picture.Style{GivenGround: true, Symbol: drawDisc, Notes: drawNotes})
 }
 
-// Parts has characters and faces for values.
+// Parts returns characters and faces for values.
 func (yinyang) Parts() picture.Parts { return picture.Parts{Face: face, Sign: sign} }
 
-// sign is a disc as a character.
+// sign returns a disc as a character.
 func sign(v puzzles.Value) string {
 	return map[puzzles.Value]string{Black: "●", White: "○"}[v]
 }
@@ -42,8 +42,8 @@ func drawDisc(c draw.Canvas, m picture.Symbol) {
 	c.Circle(m.Center(), r, discStyle(m))
 }
 
-// discStyle is the fill and the edge of a disc. Black stays black and white
-// white in every palette; the edge tells them from the ground.
+// discStyle returns the fill and the edge of a disc. Black stays black and white stays white in
+// every palette; the edge distinguishes them from the background.
 func discStyle(m picture.Symbol) draw.Style {
 	black := m.Value == Black
 	switch {

@@ -7,11 +7,11 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad is how others write puzzles of the type.
+// Abroad describes how others write puzzles of the type.
 func (yinyang) Abroad() format.Abroad { return abroad }
 
 var abroad = format.Abroad{
-	// Others have circles, and digits, of which nobody knows which color is which.
+	// Others write circles, and digits for which it is unclear which color is which.
 	Spellings: []format.Spelling{
 		{Words: map[string]puzzles.Value{"●": Black, "○": White, "⚫": Black, "⚪": White, "◯": White, "x": Black, "o": White}},
 		{Name: "12", Title: "1 is white, 2 is black", Words: map[string]puzzles.Value{"1": White, "2": Black}},
@@ -30,7 +30,7 @@ var abroad = format.Abroad{
 //go:embed model.mzn
 var program string
 
-// miniZinc is the rules as a program.
+// miniZinc returns the rules as a MiniZinc program.
 func miniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: program, Codes: map[puzzles.Value]int{Black: 1, White: 2}}
 }

@@ -24,12 +24,11 @@ var settings = []generate.Setting{{
 	Values: []words.Message{styleNatural, styleStraight, styleCurly},
 }}
 
-// Settings has the style.
+// Settings returns the style.
 func (yinyang) Settings() []generate.Setting { return settings }
 
-// Answer draws the line between the colors as a random path, or solves the
-// board with random phases where something is printed on it or there is no
-// room for a line.
+// Answer makes the line between the colors a random path. If something is printed on the board
+// or there is no room for a line, it solves the board with random phases instead.
 func (yinyang) Answer(ctx context.Context, o *generate.Order, r *rand.Rand) (generate.Board, error) {
 	z := o.From.Size()
 	if o.From.Givens() > 0 || z.Rows < 2 || z.Cols < 2 {

@@ -11,24 +11,23 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// line is the line between the colors of a full board: a path through all
-// inner corners of the board, each once, that leaves the board at both ends.
-// Every such path makes a board, and every board whose rim has both colors
-// comes from one.
+// line is the line between the colors of a full board: a path through all inner corners of the
+// board, each once, that leaves the board at both ends. Every such path makes a board, and
+// every board with both colors on its rim comes from one.
 //
-// Paths are drawn by backbite moves (Oberdorf, Ferguson, Jacobsen and Kondev,
-// "Secondary structures in long compact polymers", 2006): an end is joined to
-// a random neighbor, which closes a cycle, and the cycle is cut on the other
-// side of that neighbor. A weight for each turn of the path makes the style.
+// Random paths are made by backbite moves (Oberdorf, Ferguson, Jacobsen and Kondev, "Secondary
+// structures in long compact polymers", 2006): an end is joined to a random neighbor, which
+// closes a cycle, and the cycle is cut on the other side of that neighbor. A weight for each
+// turn of the path makes the style.
 type line struct {
 	board   grid.Size
 	corners grid.Size // corner (r, c) is where cells (r, c) and (r+1, c+1) meet
 	path    []grid.Cell
-	index   grid2[int] // by corner: its place in path
+	index   grid2[int] // by corner: its index in path
 	rand    *rand.Rand
 }
 
-// grid2 is a value for each cell of a board that changes often.
+// grid2 is a mutable value for each cell of a board.
 type grid2[T any] struct {
 	cols  int
 	cells []T
@@ -38,15 +37,16 @@ func newGrid2[T any](z grid.Size) grid2[T] { return grid2[T]{z.Cols, make([]T, z
 
 func (g grid2[T]) at(c grid.Cell) *T { return &g.cells[c.Row*g.cols+c.Col] }
 
-// movesPerCorner is how many moves make a path forget where it began.
+// movesPerCorner is the number of moves for each corner after which a path is independent of
+// the initial one.
 const movesPerCorner = 60
 
-// turnWeight is the factor by which one more turn makes a path more likely:
-// exp(±0.4), and both are a little more or less curly than what people draw.
-// (Powers of a constant, not math.Exp: its last bit depends on the machine.)
+// turnWeight is the factor by which one more turn makes a path more likely: about exp(±0.4);
+// both values give boards slightly more or less curly than what people draw. (The weights are
+// powers of a constant because the last bit of math.Exp depends on the machine.)
 var turnWeight = map[string]float64{styleStraight: 0.67, styleNatural: 1, styleCurly: 1.5}
 
-// newLine is the path that goes through the corners row by row, to and fro.
+// newLine returns the path that goes through the corners row by row, to and fro.
 func newLine(board grid.Size, r *rand.Rand) *line {
 	l := &line{board: board, corners: grid.Size{Rows: board.Rows - 1, Cols: board.Cols - 1}, rand: r}
 	l.index = newGrid2[int](l.corners)
@@ -63,15 +63,15 @@ func newLine(board grid.Size, r *rand.Rand) *line {
 	return l
 }
 
-// number notes where the corners of a part of the path are in it.
+// number updates the index of the corners of a part of the path.
 func (l *line) number(from, to int) {
 	for i := from; i < to; i++ {
 		*l.index.at(l.path[i]) = i
 	}
 }
 
-// mix moves the path about, and then on until both ends lie on the rim, where
-// they can leave the board.
+// mix makes random moves, and continues until both ends are on the rim, where they can leave
+// the board.
 func (l *line) mix(ctx context.Context, weight float64) error {
 	for n := 0; n < movesPerCorner*len(l.path) || !l.onRim(l.path[0]) || !l.onRim(l.path[len(l.path)-1]); n++ {
 		if n%1024 == 0 {
@@ -115,8 +115,8 @@ func (l *line) move(weight float64) {
 	l.number(from, end)
 }
 
-// turnsMore is by how many turns a path has more when its end is joined to the
-// corner i, counted from that end.
+// turnsMore returns how many turns the path gains when its end is joined to the corner i,
+// counted from that end.
 func turnsMore(at func(int) grid.Cell, n, i int) int {
 	more := turn(at(1), at(i)) - turn(at(i-2), at(i))
 	if i < n-1 {
@@ -125,7 +125,7 @@ func turnsMore(at func(int) grid.Cell, n, i int) int {
 	return more
 }
 
-// turn is 1 when a way of two steps from a to b turns.
+// turn returns 1 if a path of two steps from a to b turns, else 0.
 func turn(a, b grid.Cell) int {
 	if a.Row == b.Row || a.Col == b.Col {
 		return 0
@@ -133,7 +133,7 @@ func turn(a, b grid.Cell) int {
 	return 1
 }
 
-// accept decides by the rule of Metropolis.
+// accept decides by the Metropolis rule.
 func (l *line) accept(weight float64, more int) bool {
 	if more < 0 {
 		weight, more = 1/weight, -more
@@ -145,8 +145,8 @@ func (l *line) accept(weight float64, more int) bool {
 	return chance >= 1 || l.rand.Float64() < chance
 }
 
-// color opens the ends of the path to the outside and gives the two sides of
-// the line their colors.
+// color extends the ends of the path to the outside and gives the two sides of the line their
+// colors.
 func (l *line) color() generate.Board {
 	walls := make(map[grid.Place]bool)
 	for i := range l.path[1:] {
@@ -175,8 +175,7 @@ func (l *line) color() generate.Board {
 	return grid.Collect(l.board, func(c grid.Cell) puzzles.Value { return *cells.at(c) })
 }
 
-// wall is the border between cells that the line follows from a corner to the
-// next one.
+// wall returns the border between cells that the line follows from one corner to the next.
 func wall(a, b grid.Cell) grid.Place {
 	if a.Row == b.Row {
 		return grid.Place{Kind: grid.South, Cell: grid.Cell{Row: a.Row, Col: max(a.Col, b.Col)}}

@@ -43,8 +43,8 @@ func TestAnswersKeepTheRules(t *testing.T) {
 	}
 }
 
-// All boards but those with a rim of one color come from a path; their numbers
-// are known from counting all boards.
+// All boards except those with a rim of one color come from a path; their numbers are known
+// from counting all boards.
 func TestPathsReachAllBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, test := range []struct {
@@ -86,7 +86,7 @@ func colors(rows ...string) generate.Board {
 	})
 }
 
-// meanVariety is the mean of 50 boards.
+// meanVariety returns the mean variety of 50 boards.
 func meanVariety(t *testing.T, z grid.Size, style string) Variety {
 	r := rand.New(rand.NewPCG(5, 6))
 	o := order(z, style)
@@ -103,10 +103,9 @@ func meanVariety(t *testing.T, z grid.Size, style string) Variety {
 	return sum
 }
 
-// Boards of the natural style vary as those that people publish do, whose
-// means over sizes from 10 × 10 to 30 × 30 are in these ranges: branch 0.15 to
-// 0.20, turn 0.50 to 0.59, run 3.4 to 4.0, tooth 0.08 to 0.18. The other
-// styles lie at both sides.
+// Boards of the natural style vary like published ones, whose means for sizes 10 × 10 to
+// 30 × 30 are in these ranges: branch 0.15 to 0.20, turn 0.50 to 0.59, run 3.4 to 4.0, tooth
+// 0.08 to 0.18. The other styles are on either side.
 func TestVariety(t *testing.T) {
 	for _, z := range []grid.Size{{Rows: 10, Cols: 10}, {Rows: 14, Cols: 14}, {Rows: 20, Cols: 20}} {
 		natural, straight, curly := meanVariety(t, z, styleNatural), meanVariety(t, z, styleStraight), meanVariety(t, z, styleCurly)
@@ -132,7 +131,7 @@ func TestVariety(t *testing.T) {
 	}
 }
 
-// Two boards have no more in common than chance has it.
+// Two boards agree no more than by chance.
 func TestAnswersDiffer(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	o := order(grid.Size{Rows: 10, Cols: 10}, styleNatural)
@@ -190,8 +189,8 @@ func BenchmarkAnswer(b *testing.B) {
 	}
 }
 
-// TestVariants compares the pairs that are found with all pairs of cells off the rim
-// whose exchange gives an answer, on boards of all kinds.
+// TestVariants compares the pairs found with all pairs of cells off the rim whose exchange
+// gives an answer, on boards of all kinds.
 func TestVariants(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	found := 0

@@ -8,17 +8,17 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Ways has answers that follow from one.
+// Ways has Variants: pairs of cells that can exchange their colors.
 func (yinyang) Ways() puzzles.Ways { return puzzles.Ways{Variants: variants} }
 
 // variants finds pairs of cells that can exchange their colors.
 //
-// A cell is straight when two opposite neighbors have its color and the other two the
-// other one. Where it takes the other color it parts its own in two and closes a loop
-// of the other round one of the parts. Another cell of that loop opens it by taking the
-// first one's color, and so joins the two parts, if the loop passes it straight on and
-// has the first color on both sides. Then no block is of one color or a checkerboard
-// either. Most second answers of a puzzle that lacks one given are of this kind.
+// A cell is straight when two opposite neighbors have its color and the other two do not. If it
+// takes the other color, it splits its own color in two and closes a loop of the other color
+// round one of the parts. Another cell of that loop reopens it by taking the color of the first
+// cell, and so joins the two parts, if the loop passes straight through it and it has the first
+// cell's color on both sides. Then there is still no block of one color and no checkerboard.
+// Most second answers of a puzzle that lacks one given are of this kind.
 func variants(answer generate.Board) func(grid.Cell) iter.Seq[[]grid.Cell] {
 	w := newWays(answer)
 	return func(c grid.Cell) iter.Seq[[]grid.Cell] {
@@ -33,11 +33,12 @@ func variants(answer generate.Board) func(grid.Cell) iter.Seq[[]grid.Cell] {
 	}
 }
 
-// ways are the ways along cells of one color in an answer.
+// ways has a path from each cell of an answer to the first cell of its color, through cells of
+// that color.
 type ways struct {
 	answer generate.Board
-	home   grid2[grid.Cell] // the next cell on the way to the first one of the color
-	length grid2[int]       // of that way, itself counted
+	home   grid2[grid.Cell] // the next cell on that path
+	length grid2[int]       // of that path, in cells, including both ends
 }
 
 func newWays(answer generate.Board) *ways {
@@ -84,14 +85,13 @@ func (w *ways) partners(c grid.Cell) iter.Seq[grid.Cell] {
 	}
 }
 
-// straight reports whether c has neighbors of the other color in direction d and
-// behind, and those of its own aside.
+// straight reports whether the neighbors of c in direction d and opposite to it have the other
+// color, and those on the sides have the color of c.
 func (w *ways) straight(c, d grid.Cell) bool {
 	return w.parted(c, d) && w.parted(c, back(d)) && w.joined(c, aside(d)) && w.joined(c, back(aside(d)))
 }
 
-// tip reports whether the one neighbor of c that has its color is that away from
-// direction d.
+// tip reports whether exactly one neighbor of c has its color, the one opposite to direction d.
 func (w *ways) tip(c, d grid.Cell) bool {
 	return w.parted(c, d) && w.joined(c, back(d)) && w.parted(c, aside(d)) && w.parted(c, back(aside(d)))
 }
@@ -109,7 +109,7 @@ func (w *ways) joined(c, d grid.Cell) bool {
 func back(d grid.Cell) grid.Cell  { return grid.Cell{Row: -d.Row, Col: -d.Col} }
 func aside(d grid.Cell) grid.Cell { return grid.Cell{Row: d.Col, Col: d.Row} }
 
-// between yields the cells on a way from a to b, of one color, without these two.
+// between yields the cells on a path of one color from a to b, without these two.
 func (w *ways) between(a, b grid.Cell) iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
 		for a != b {

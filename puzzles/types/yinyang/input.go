@@ -20,7 +20,7 @@ var brush = puzzles.Brush{
 	},
 }
 
-// Tools are the keys of the rail; dots belong to the answer.
+// Tools returns the tools of the rail; dots belong to the answer.
 func (yinyang) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	tools := []puzzles.Tool{
 		{ID: "auto", Title: words.Say("Auto: click for black, again for white; right click the other way"), Icon: "pointer"},

@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// The kinds of rules that a model posts; Args are row and column of the cell
-// or of the upper left cell of the block, or the color.
+// The kinds of rules that a model posts. Args are the row and column of the cell or of the
+// upper left cell of the block, or the color.
 const (
 	ruleBlock        = "block"        // printed: no block of one color
 	ruleConnected    = "connected"    // printed: a color is connected
@@ -41,7 +41,7 @@ func (yinyang) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.R
 	return b.reading(), nil
 }
 
-// board is a board under construction: one variable a cell, 1 for black.
+// board is a board under construction: one 0/1 variable for each cell, 1 for black.
 type board struct {
 	m     *core.Model
 	z     grid.Size
@@ -66,7 +66,7 @@ func (b *board) reading() *puzzles.Reading {
 	return rd
 }
 
-// at is the literal "c is black".
+// at returns the literal "c is black".
 func (b *board) at(row, col int) core.Lit { return b.black[row*b.z.Cols+col] }
 
 // colored lists the literals "cell i has the color".
@@ -81,7 +81,7 @@ func (b *board) colored(color puzzles.Value) []core.Lit {
 	return ls
 }
 
-// neighbors lists the neighbors of each cell, by numbers in reading order.
+// neighbors lists the neighbors of each cell, as numbers in reading order.
 func (b *board) neighbors() [][]int {
 	adj := make([][]int, b.z.Cells())
 	for i := range adj {
@@ -92,8 +92,8 @@ func (b *board) neighbors() [][]int {
 	return adj
 }
 
-// blocks calls f with each 2 × 2 block: its place and its four cells, the
-// diagonals being 0, 3 and 1, 2.
+// blocks calls f with each 2 × 2 block: its upper left cell and its four cells, whose diagonals
+// are 0, 3 and 1, 2.
 func (b *board) blocks(f func(row, col int, cells [4]core.Lit)) {
 	for r := range b.z.Rows - 1 {
 		for c := range b.z.Cols - 1 {
@@ -109,7 +109,7 @@ func (b *board) noBlock() {
 	})
 }
 
-// bothColors states that neither all of its literals hold nor none.
+// bothColors states that some of its literals hold and some do not.
 type bothColors [4]core.Lit
 
 func (q bothColors) Post(p *core.Poster) {
@@ -117,16 +117,16 @@ func (q bothColors) Post(p *core.Poster) {
 	p.Clause(q[0].Not(), q[1].Not(), q[2].Not(), q[3].Not())
 }
 
-// noCheckerboard posts that no block has the colors of a checkerboard: they
-// would part one of the colors.
+// noCheckerboard posts that no block has the colors of a checkerboard, which would disconnect
+// one of the colors.
 func (b *board) noCheckerboard() {
 	b.blocks(func(r, c int, q [4]core.Lit) {
 		b.m.Post(core.Rule{Kind: ruleCheckerboard, Args: []int{r, c}}, bothColors{q[0], q[1].Not(), q[2].Not(), q[3]})
 	})
 }
 
-// connected posts that both colors are connected. A block holds both of them
-// and so tells of a cell before it is known which one.
+// connected posts that both colors are connected. Each block contains both of them, which
+// places a cell of a color in it before it is known which cell.
 func (b *board) connected() {
 	var blocks [][]int
 	for r := range b.z.Rows - 1 {
@@ -157,8 +157,8 @@ func (b *board) neighbor() {
 	}
 }
 
-// ends posts that of each color exactly two cells have an odd number of
-// neighbors of their color, as if the color were a single path.
+// ends posts that exactly two cells of each color have an odd number of neighbors of their
+// color, as if the color were a single path.
 func (b *board) ends() {
 	adj := b.neighbors()
 	for _, color := range [2]puzzles.Value{Black, White} {
@@ -166,8 +166,8 @@ func (b *board) ends() {
 	}
 }
 
-// twoOdd states that exactly two of the nodes that are in have an odd number
-// of neighbors that are in.
+// twoOdd states that exactly two of the selected nodes have an odd number of selected
+// neighbors.
 type twoOdd struct {
 	adj [][]int
 	in  []core.Lit
@@ -182,8 +182,8 @@ func (t twoOdd) Post(p *core.Poster) {
 	p.Post(constraint.Exactly(2, odd...))
 }
 
-// define posts that odd holds just when node i is in and has an odd number of
-// neighbors that are in, by one clause for each pattern of neighbors.
+// define posts that odd holds if and only if node i is selected and has an odd number of
+// selected neighbors, with one clause for each pattern of neighbors.
 func (t twoOdd) define(p *core.Poster, odd core.Lit, i int) {
 	p.Clause(odd.Not(), t.in[i])
 	near := t.adj[i]

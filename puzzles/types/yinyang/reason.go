@@ -9,10 +9,9 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Argue states the printed rules and three lemmas: that no block is a checkerboard,
-// that round the rim each color is one run, and where the runs can change. The
-// colors are connected without what a block says of them: that would lean on
-// another rule.
+// Argue states the printed rules and three lemmas: no block is a checkerboard, each color is a
+// single run round the rim, and where the runs can change. It states connectedness without
+// using blocks, since a reason from that rule would then depend on another one.
 func (yinyang) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	b := newBoard(m, p.Size())
 	b.noBlock()
@@ -58,7 +57,7 @@ func ruleOf(z grid.Size) func(core.Rule) reason.Rule {
 	}
 }
 
-// mapped is what a rule instance is called on the board that m leads to.
+// mapped returns the rule instance r as it is on the board that m maps to.
 func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	switch r.Kind {
 	case ruleBlock, ruleCheckerboard:
@@ -70,10 +69,10 @@ func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	return r
 }
 
-// square is two by two cells, told by the first of them.
+// square is a 2 × 2 block, identified by its first cell.
 type square struct{ first grid.Cell }
 
-func init() { away.Register(square{}) } // which phrases have in them
+func init() { away.Register(square{}) } // for use in phrases
 
 func (b square) String() string { return b.first.Short() }
 
@@ -83,10 +82,10 @@ func (b square) cells() []grid.Cell {
 	return []grid.Cell{at, at.Add(grid.Cell{Col: 1}), at.Add(grid.Cell{Row: 1}), at.Add(grid.Cell{Row: 1, Col: 1})}
 }
 
-// on is the block on the board that m leads to.
+// on returns the block on the board that m maps to.
 func (b square) on(m *puzzles.Mapping) square { return square{m.Cells(b.cells())[0]} }
 
-// Mapped is the block on the board that m leads to.
+// Mapped returns the block on the board that m maps to.
 func (b square) Mapped(m *puzzles.Mapping) any { return b.on(m) }
 
 func everyCell(z grid.Size) []grid.Cell {

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// next is the next step on a board, in rows with blanks between them.
+// next returns the next step on a board, given as rows separated by blanks.
 func next(t *testing.T, rows string) (*reason.Engine, *reason.Step) {
 	t.Helper()
 	p := puzzletest.Upright(&puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, alphabet, strings.Fields(rows)...)})
@@ -108,8 +108,8 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// TestParityOfNeighbors has two neighbors on the rim that cannot differ: all inner
-// corners are an odd number, and that between them is of the rarer kind.
+// TestParityOfNeighbors has two neighbors on the rim that cannot differ: the number of inner
+// corners is odd, and the one between them has the rarer parity.
 func TestParityOfNeighbors(t *testing.T) {
 	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, alphabet, ".bw.....", "........", "........", "........", "........", "........", "........", "........")}
 	e, err := reason.New(t.Context(), p)
@@ -135,8 +135,8 @@ func givenCells(p *puzzles.Puzzle) (cells [][]grid.Cell) {
 	return cells
 }
 
-// TestNoStepWhereNothingFollows: alone a group with one exit is no reason to leave, and
-// a pocket is none while the other color is nowhere else.
+// TestNoStepWhereNothingFollows: a group with one exit need not leave if its color has no other
+// cell, and a pocket is no reason while the other color has no cell elsewhere.
 func TestNoStepWhereNothingFollows(t *testing.T) {
 	for _, rows := range []string{"b.w", "w. .b"} {
 		p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, alphabet, strings.Fields(rows)...)}
@@ -150,8 +150,8 @@ func TestNoStepWhereNothingFollows(t *testing.T) {
 	}
 }
 
-// TestRules describes the rule instances: what a supposition says of them, and how much
-// it takes to have them in mind.
+// TestRules tests the descriptions of the rule instances: their text in a supposition, and how
+// hard they are to keep in mind.
 func TestRules(t *testing.T) {
 	z := grid.Size{Rows: 4, Cols: 5}
 	about := func(kind string, args ...int) reason.Rule { return ruleOf(z)(core.Rule{Kind: kind, Args: args}) }

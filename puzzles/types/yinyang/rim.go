@@ -6,9 +6,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// rim posts what connectedness says of the cells along the rim: going round,
-// the color changes at most twice, and the line between the colors can leave
-// the board only at certain borders.
+// rim posts what connectedness implies for the cells along the rim: going round, the color
+// changes at most twice, and the line between the colors can leave the board only at certain
+// borders.
 func (b *board) rim() {
 	if b.z.Rows < 2 || b.z.Cols < 2 {
 		return
@@ -33,7 +33,7 @@ func (b *board) rim() {
 	b.m.Post(rule, constraint.AtMost(len(cells)-1, cells...))
 }
 
-// round lists the cells of the rim as literals; see around.
+// round lists the cells of the rim as literals, with the parities that around returns.
 func (b *board) round() (cells []core.Lit, odd []bool) {
 	ring, odd := around(b.z)
 	for _, i := range ring {
@@ -42,12 +42,11 @@ func (b *board) round() (cells []core.Lit, odd []bool) {
 	return cells, odd
 }
 
-// around lists the cells of the rim clockwise from the upper left corner, and for
-// each the parity of the inner point at which the border to the next cell ends:
-// whether row and column of that point add up to an odd number. The line between
-// the colors is a path through all inner points, so its two ends have the color, of
-// the two that a chessboard gives these points, that is in the majority, or one each
-// when there is none.
+// around lists the cells of the rim clockwise from the upper left corner, and for each the
+// parity of the inner point at which the border to the next cell ends: whether row and column
+// of that point add up to an odd number. The line between the colors is a path through all
+// inner points, which alternates between the two parities. So if one parity has more points,
+// both ends of the line have that parity; otherwise there is one end of each.
 func around(z grid.Size) (ring []int, odd []bool) {
 	at, step := grid.Cell{}, grid.Cell{Col: 1}
 	for range 2 * (z.Rows + z.Cols - 2) {
@@ -64,17 +63,17 @@ func around(z grid.Size) (ring []int, odd []bool) {
 	return ring, odd
 }
 
-// twoRuns states that going round a ring the literals change at most twice:
-// those that hold are a single run, and so are the others. Domain consistent.
-// The reasons have three literals: two of one kind on either side of the cell,
-// one of the other kind beyond them. A run is linear.
+// twoRuns states that the literals change at most twice going round a ring: those that hold
+// form a single run, and so do the others. It is domain consistent. The reasons have three
+// literals: one on either side of the cell, both of one kind, and one of the other kind beyond
+// them. Propagation takes linear time.
 type twoRuns struct{ ring []core.Lit }
 
 func (t twoRuns) Post(p *core.Poster) { p.Add(&runs{ring: t.ring}, core.Linear) }
 
-// runs is the propagator of twoRuns. The note is the number of the cell that
-// must be of the other kind than it could be, times the length of the ring,
-// plus the number of a cell of that other kind on the far side of the ring.
+// runs is the propagator of twoRuns. The note is the number of the cell that is set, times the
+// length of the ring, plus the number of a known cell of the opposite kind on the far side of
+// the ring.
 type runs struct{ ring []core.Lit }
 
 func (r *runs) Watch(w *core.Watcher) {
@@ -92,8 +91,8 @@ func (r *runs) Propagate(s *core.Domains) bool {
 	return r.fill(s, denied, false) && r.fill(s, held, true)
 }
 
-// known returns the cell whose literal, or its negation, has held for longest,
-// -1 when there is none.
+// known returns the cell whose literal (with negate, its negation) has held for longest, -1 if
+// none holds.
 func (r *runs) known(s *core.Domains, negate bool) int {
 	known, level := -1, 0
 	for i := range r.ring {
@@ -104,9 +103,8 @@ func (r *runs) known(s *core.Domains, negate bool) int {
 	return known
 }
 
-// fill makes all cells alike between the first and the last that are of the
-// kind that cell start is not, going round from there: their literals hold or,
-// with negate, are denied.
+// fill goes round from cell start and sets all cells between the first and the last one of the
+// opposite kind to that kind: their literals hold or, with negate, are denied.
 func (r *runs) fill(s *core.Domains, start int, negate bool) bool {
 	n := len(r.ring)
 	first, last := 0, 0 // distances from start
@@ -136,7 +134,7 @@ func (r *runs) note(at, beyond int) uint32 {
 	return uint32(at%n*n + beyond%n)
 }
 
-// lit is the literal of cell i, counted round the ring, or its negation.
+// lit returns the literal of cell i, counted round the ring, or with negate its negation.
 func (r *runs) lit(i int, negate bool) core.Lit {
 	l := r.ring[i%len(r.ring)]
 	if negate {
@@ -145,9 +143,8 @@ func (r *runs) lit(i int, negate bool) core.Lit {
 	return l
 }
 
-// Explain gives the cell beyond, and on either way there the cell of the
-// explained kind that had been known for longest; for a failure also what the
-// cell itself was.
+// Explain gives the cell on the far side and, on each way to it, the cell of the explained kind
+// that had been known for longest; for a failure also the value of the cell itself.
 func (r *runs) Explain(e *core.Explanation) {
 	n := len(r.ring)
 	at, beyond := int(e.Note())/n, int(e.Note())%n
@@ -163,8 +160,8 @@ func (r *runs) Explain(e *core.Explanation) {
 	e.Because(r.earliest(e, beyond+1, at+n, negate))
 }
 
-// earliest is the literal that had held for longest among those of the cells
-// from..to-1, or among their negations.
+// earliest returns the literal that had held for longest among those of the cells from..to-1
+// (with negate, among their negations).
 func (r *runs) earliest(e *core.Explanation, from, to int, negate bool) core.Lit {
 	best, level := core.False, 0
 	for i := from; i < to; i++ {
@@ -175,11 +172,10 @@ func (r *runs) earliest(e *core.Explanation, from, to int, negate bool) core.Lit
 	return best
 }
 
-// endsDiffer states that of the borders between neighbors on a ring at most
-// one of each parity parts literals of different truth: there are at most two
-// such borders, and they are not of one parity. Border i lies between i and
-// i+1. Value consistent; the reasons are the two cells of one such border and
-// one of another. A run is linear.
+// endsDiffer states that at most one border of each parity separates literals of different
+// value on a ring: there are at most two such borders, and they differ in parity. Border i is
+// between i and i+1. It is value consistent; the reasons are the two cells of one such border
+// and one cell of another border. Propagation takes linear time.
 type endsDiffer struct {
 	ring []core.Lit
 	odd  []bool // parity of each border
@@ -197,10 +193,10 @@ func (c endsDiffer) Post(p *core.Poster) {
 	}
 }
 
-// oneChange lets at most one of some borders part different literals. The note
-// is the number of a border that does, times the length of the ring, plus the
-// number of the cell whose neighbor follows suit; for a failure that of another
-// border that does.
+// oneChange states that at most one of some borders separates different literals. The note is
+// the number of a border that does, times the length of the ring, plus the number of the cell
+// that its neighbor is made equal to, or, for a failure, of another border that separates
+// different literals.
 type oneChange struct {
 	ring    []core.Lit
 	borders []int
@@ -234,7 +230,7 @@ func (o *oneChange) Propagate(s *core.Domains) bool {
 	return change < 0 || o.even(s, change)
 }
 
-// truth is 1 if l holds, -1 if it is denied, 0 while it is open.
+// truth returns 1 if l holds, -1 if it is denied, 0 while it is open.
 func truth(s *core.Domains, l core.Lit) int {
 	switch {
 	case s.Holds(l):
@@ -245,7 +241,7 @@ func truth(s *core.Domains, l core.Lit) int {
 	return 0
 }
 
-// even makes the cells on both sides of the other borders alike.
+// even makes the cells on both sides of each other border equal.
 func (o *oneChange) even(s *core.Domains, change int) bool {
 	for _, i := range o.borders {
 		k := o.next(i)
@@ -256,7 +252,7 @@ func (o *oneChange) even(s *core.Domains, change int) bool {
 	return true
 }
 
-// follow makes an open cell like its known neighbor.
+// follow makes an open cell equal to its known neighbor.
 func (o *oneChange) follow(s *core.Domains, known, open, change int) bool {
 	if truth(s, o.ring[open]) != 0 {
 		return true
@@ -278,7 +274,7 @@ func (o *oneChange) Explain(e *core.Explanation) {
 	}
 }
 
-// was is what was true of a cell.
+// was returns the literal that held for cell i.
 func (o *oneChange) was(e *core.Explanation, i int) core.Lit {
 	if l := o.ring[i]; !e.Held(l) {
 		return l.Not()

@@ -53,7 +53,7 @@ func TestEndsDiffer(t *testing.T) {
 	}
 }
 
-// TestRound walks round the rims of some boards.
+// TestRound goes round the rims of some boards.
 func TestRound(t *testing.T) {
 	m := core.NewModel()
 	b := newBoard(m, grid.Size{Rows: 3, Cols: 4})
@@ -75,9 +75,9 @@ func TestRound(t *testing.T) {
 	}
 }
 
-// TestEndsOfOddBoards fills the rim of boards with an odd number of inner corners in all
-// ways: by the parity alone it has both colors, and none changes at a corner of the rarer
-// kind.
+// TestEndsOfOddBoards fills the rim of boards with an odd number of inner corners in all ways:
+// by parity alone it has both colors, and the color never changes at a corner of the rarer
+// parity.
 func TestEndsOfOddBoards(t *testing.T) {
 	for _, z := range []grid.Size{{Rows: 4, Cols: 4}, {Rows: 3, Cols: 4}, {Rows: 2, Cols: 4}} {
 		m := core.NewModel()
@@ -115,8 +115,8 @@ func TestEndsOfOddBoards(t *testing.T) {
 	}
 }
 
-// TestOneChange knows one change: a cell at any other border of that parity is like its
-// neighbor.
+// TestOneChange sets one change: each cell at another border of that parity must be equal to
+// its neighbor.
 func TestOneChange(t *testing.T) {
 	m := core.NewModel()
 	b := newBoard(m, grid.Size{Rows: 3, Cols: 4})

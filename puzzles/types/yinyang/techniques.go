@@ -52,7 +52,7 @@ var techniques = []reason.Technique{
 	},
 }
 
-// tables are what the techniques know of a size of board.
+// tables hold what the techniques know about boards of a size.
 type tables struct {
 	z         grid.Size
 	neighbors [][]int
@@ -100,13 +100,14 @@ func (t *tables) cells(is ...int) []grid.Cell {
 	return cells
 }
 
-// one is a finding about one cell.
+// one returns a finding about one cell.
 func one(k *reason.Known, i int, color puzzles.Value, r core.Rule, say reason.Phrase) *reason.Found {
 	return &reason.Found{Sets: []reason.Fact{k.Fact(i, color, true)}, Rules: []core.Rule{r}, Say: say}
 }
 
-// lone returns what is known of a block of which one cell is open, its place in the
-// block, and the places of the two beside it and of the one across.
+// lone returns what is known of a block with one open cell: its colors, the place x of the open
+// cell in the block, p and q of the two beside it, and across of the opposite one; ok is false
+// for other blocks.
 func lone(k *reason.Known, block [4]int) (colors [4]puzzles.Value, x, p, q, across int, ok bool) {
 	x = -1
 	for y, i := range block {
@@ -144,8 +145,8 @@ func noCheckerboard(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// group is the connected part of its color around cell i, and the open cells beside it, two
-// at most.
+// group returns the connected part of its color around cell i, and the adjacent open cells, at
+// most two.
 func (t *tables) group(k *reason.Known, i int, seen []bool) (cells, exits []int) {
 	c := k.Value(i)
 	cells = []int{i}
@@ -169,7 +170,7 @@ func (t *tables) joined(k *reason.Known, i int, color puzzles.Value) bool {
 	return slices.ContainsFunc(t.neighbors[i], func(n int) bool { return k.Value(n) == color })
 }
 
-// count is how many cells have each color.
+// count returns how many cells have each color.
 func count(k *reason.Known) (n [3]int) {
 	for i := range k.Size.Cells() {
 		n[k.Value(i)]++
@@ -177,7 +178,8 @@ func count(k *reason.Known) (n [3]int) {
 	return n
 }
 
-// lastExit finds a group, of one cell or of more, that has one open cell beside it.
+// lastExit finds a group of several cells, or with alone of a single one, that has exactly one
+// adjacent open cell.
 func lastExit(alone bool) func(k *reason.Known) *reason.Found {
 	return func(k *reason.Known) *reason.Found {
 		t := k.Tables.(*tables)
@@ -221,8 +223,8 @@ func pocket(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// rimRuns fills each color's run: going round from any cell of one color, all is of
-// the other color between the first and the last cell that has it.
+// rimRuns fills the runs of the colors on the rim: going round from any cell of one color, all
+// cells between the first and the last one of the other color have that color.
 func rimRuns(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	var sets []reason.Fact
@@ -257,8 +259,8 @@ func rimRuns(k *reason.Known) *reason.Found {
 	return &reason.Found{Sets: sets, Rules: []core.Rule{{Kind: ruleRim}}, Say: reason.Say("yinyang/rim", sets)}
 }
 
-// reach finds, for a color, which cells its known cells can be connected with, and
-// the first open cell without which two of them could not be.
+// reach finds, for a color, which cells its known cells can be connected with, and the first
+// open cell whose loss would separate two of them.
 type reach struct {
 	t       *tables
 	k       *reason.Known
@@ -270,8 +272,8 @@ type reach struct {
 	bridges []int
 }
 
-// search visits the cells that cell i can be connected with. (J. Hopcroft and R.
-// Tarjan, Algorithm 447: Efficient algorithms for graph manipulation, 1973.)
+// search visits the cells that cell i can be connected with (J. Hopcroft and R. Tarjan,
+// Algorithm 447: Efficient algorithms for graph manipulation, 1973).
 func (p *reach) search(i int) {
 	p.clock++
 	p.number[i], p.low[i] = p.clock, p.clock
@@ -295,7 +297,7 @@ func (p *reach) search(i int) {
 	}
 }
 
-// reachOf searches from the first known cell of the color; nil when there is none.
+// reachOf searches from the first known cell of the color; nil if there is none.
 func reachOf(k *reason.Known, color puzzles.Value) *reach {
 	t := k.Tables.(*tables)
 	for i := range t.z.Cells() {
@@ -343,8 +345,8 @@ func bottleneck(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// rimParity makes cells alike on both sides of borders of the rim where the color
-// cannot change: those of a parity that has had its change, or can have none.
+// rimParity makes cells equal on both sides of those borders of the rim where the color cannot
+// change: those of a parity whose change is known, or that cannot have one.
 func rimParity(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	if t.z.Rows < 3 || t.z.Cols < 3 {
@@ -367,7 +369,8 @@ func rimParity(k *reason.Known) *reason.Found {
 	return nil
 }
 
-// alike lists what follows when the color changes at no border of a parity but one.
+// alike lists what follows if the border change is the only one of its parity at which the
+// color changes.
 func (t *tables) alike(k *reason.Known, odd bool, change int) (sets []reason.Fact) {
 	for x, i := range t.rim {
 		next := t.rim[(x+1)%len(t.rim)]
@@ -383,8 +386,8 @@ func (t *tables) alike(k *reason.Known, odd bool, change int) (sets []reason.Fac
 	return sets
 }
 
-// changeOf is the border of a parity at which the color is known to change, -1 for
-// none, and whether it can change at no other border of that parity.
+// changeOf returns the border of a parity at which the color is known to change, -1 for none,
+// and whether it can change at no other border of that parity.
 func (t *tables) changeOf(k *reason.Known, odd bool) (change int, shut bool) {
 	change = -1
 	for x, i := range t.rim {

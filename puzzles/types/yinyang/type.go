@@ -12,11 +12,11 @@ const (
 	White puzzles.Value = 2
 )
 
-// Dot is the note of a cell that its solver means to come back to. The notes Black and
-// White say that it can be so.
+// Dot is the note that marks a cell to come back to. The notes Black and White say that the
+// cell can have that color.
 const Dot = 0
 
-// notePlaces are for notes of the two colors, side by side.
+// notePlaces puts the notes of the two colors side by side.
 var notePlaces = puzzles.NotePlaces{Side: 2, Most: 2}
 
 // Type is Yin-Yang.
@@ -60,11 +60,11 @@ var alphabet = puzzles.Words{List: []string{"b", "w"}, Want: "a color of Yin-Yan
 
 func (yinyang) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 
-// Validate finds nothing: any colors are a problem, if perhaps one without a
+// Validate finds nothing: any colors make a valid problem, though perhaps one without a
 // solution.
 func (yinyang) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
 
-// Describe says what stands in a cell.
+// Describe says what is in a cell.
 func (t yinyang) Describe(s puzzles.State, at grid.Place) string {
 	v := s.Answer(at.Cell)
 	switch text := t.ValueName(v); {
@@ -77,7 +77,7 @@ func (t yinyang) Describe(s puzzles.State, at grid.Place) string {
 	}
 }
 
-// ValueName is the color.
+// ValueName returns the color.
 func (yinyang) ValueName(v puzzles.Value) string {
 	if v == puzzles.Open {
 		return words.Say("open")
@@ -85,7 +85,7 @@ func (yinyang) ValueName(v puzzles.Value) string {
 	return name(v, 1)
 }
 
-// withNotes is the text for a cell with its notes in words.
+// withNotes returns the text for a cell with its notes in words.
 func withNotes(text string, n puzzles.Notes) string {
 	var list []string
 	for v := Black; v <= White; v++ {
@@ -102,7 +102,7 @@ func withNotes(text string, n puzzles.Notes) string {
 	return text
 }
 
-// name is the word for the color of n cells.
+// name returns the word for the color of n cells.
 func name(v puzzles.Value, n int) string {
 	if v == Black {
 		return words.SayN(n, "black", "black")

@@ -6,9 +6,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Variety describes how the colors of a full board lie. A solver that is given
-// no chance draws combs, with long runs and few turns; boards that people
-// publish have about Branch 0.18, Turn 0.58, Run 3.5 and Tooth 0.1.
+// Variety describes the distribution of the colors on a full board. A solver without randomness
+// makes combs, with long runs and few turns; published boards have about Branch 0.18, Turn
+// 0.58, Run 3.5 and Tooth 0.1.
 type Variety struct {
 	// Branch is the share of cells with three or four neighbors of their
 	// color.
@@ -27,7 +27,7 @@ type Variety struct {
 	Imbalance float64
 }
 
-// VarietyOf measures a full board of three rows and columns or more.
+// VarietyOf measures a full board with at least three rows and columns.
 func VarietyOf(b generate.Board) Variety {
 	z := b.Size()
 	inner := float64((z.Rows - 2) * (z.Cols - 2))
@@ -71,8 +71,8 @@ func turns(b generate.Board, c grid.Cell) bool {
 	return b.Size().Has(across) && (b.At(c)+b.At(right)+b.At(below)+b.At(across))%2 == 1
 }
 
-// tooth reports whether c is in the middle of three rows or columns of three
-// cells, each of one color that the next one does not have.
+// tooth reports whether c is in the middle of three rows or columns of three cells, each of a
+// single color that differs from the next one's.
 func tooth(b generate.Board, c grid.Cell) bool {
 	return stripes(b, c, grid.Cell{Row: 1}, grid.Cell{Col: 1}) || stripes(b, c, grid.Cell{Col: 1}, grid.Cell{Row: 1})
 }

@@ -107,7 +107,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// all lists the full boards of a size that keep, in order.
+// all lists the full boards of a size for which keeps returns true, in order.
 func all(t testing.TB, rows, cols int, keeps func(s puzzles.State) bool) []string {
 	var found []string
 	for bits := range 1 << (rows * cols) {
@@ -131,8 +131,8 @@ func isSolution(s puzzles.State) bool {
 	return complete && len(faults) == 0
 }
 
-// odd counts the cells of a color that have an odd number of neighbors of it;
-// alone is true when a cell of either color has none.
+// odd counts the cells of a color with an odd number of neighbors of that color; alone is true
+// if a cell of either color has none.
 func odd(s puzzles.State, color puzzles.Value) (n int, alone bool) {
 	z := s.Puzzle.Size()
 	for c := range z.All() {
@@ -155,8 +155,7 @@ func noBlock(s puzzles.State) bool {
 	return !slices.ContainsFunc(faults, func(f puzzles.Fault) bool { return f.Rule == "block" })
 }
 
-// TestModels compares each model with what it means, on all boards of some
-// sizes.
+// TestModels compares each model with its specification, on all boards of some sizes.
 func TestModels(t *testing.T) {
 	means := map[string]func(puzzles.State) bool{
 		"exact": isSolution,
@@ -220,8 +219,7 @@ func agrees(givens, full string) bool {
 	return true
 }
 
-// TestSymmetry turns, mirrors and recolors a problem: the number of solutions
-// stays.
+// TestSymmetry turns, mirrors and recolors a problem, which must keep the number of solutions.
 func TestSymmetry(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	swap := strings.NewReplacer("B", "W", "W", "B")
@@ -303,7 +301,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// at is the middle of a cell.
+// at returns the middle of a cell.
 func at(row, col int) grid.Point { return grid.Point{X: float64(col) + 0.5, Y: float64(row) + 0.5} }
 
 func TestPress(t *testing.T) {
@@ -384,7 +382,7 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// TestErase takes dots away with what stands there.
+// TestErase erases dots along with values.
 func TestErase(t *testing.T) {
 	s := board(t, "..")
 	dot, _ := yinyang.Type.Key(s, puzzles.Key{At: grid.Of(grid.Cell{}), Rune: '.', Layer: puzzles.Answer})

@@ -1,4 +1,4 @@
-// Package wordstest lets tests speak the languages of the program.
+// Package wordstest lets tests use the languages of the program.
 package wordstest
 
 import (
@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Speak makes a test speak one of the languages of the assets, such as "pt-PT", until
-// it ends. Numbers other than one are told in the form "other".
+// Speak sets one of the languages of the assets, such as "pt-PT", until the test ends. Numbers
+// other than one use the form "other".
 func Speak(t *testing.T, tag string) {
 	t.Helper()
 	l := &words.Language{Tag: tag, Form: func(n int) string {
@@ -27,9 +27,10 @@ func Speak(t *testing.T, tag string) {
 	t.Cleanup(func() { words.Speak(nil) })
 }
 
-// english are words of English sentences that no Portuguese one has.
+// english matches words that occur in English but not in Portuguese sentences, and signs of
+// mistakes in formats.
 var english = regexp.MustCompile(`(?i)\b(the|of|is|are|and|not|with|only|cells?|rows?|columns?|but|then|has|have|by|each|every|lies|stands|black|white|blank|so far|which|there)\b|%!|\{\d`)
 
-// English is the first word of a text that is English, or that shows a mistake in a
-// format; "" for none.
+// English returns the first English word of a text, or sign of a mistake in a format; "" if
+// there is none.
 func English(text string) string { return english.FindString(text) }

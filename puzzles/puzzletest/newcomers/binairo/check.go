@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Check goes through the lines: three alike that touch, too many of one value,
-// and full lines that are the same.
+// Check looks in the lines for three adjacent cells alike, too many of one value, and full
+// lines that are the same.
 func (binairo) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	complete = true
 	full := map[string]grid.Line{}

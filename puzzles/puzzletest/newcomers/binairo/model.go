@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles"
 )
 
-// Model has a variable a cell, 1 for 1.
+// Model has one variable for each cell, 1 for the value 1.
 func (binairo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	if model != "" && model != "sums" {
 		return nil, fmt.Errorf("binairo has no model %q", model)

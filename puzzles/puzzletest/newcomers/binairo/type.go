@@ -38,7 +38,7 @@ var spec = puzzles.Spec{
 	SizeName: func(pr puzzles.Params) string { return pr.Size.String() },
 }
 
-// evenSides refuses sizes with an odd side: half of each line is 0.
+// evenSides rejects sizes with an odd side: half of each line is 0.
 func evenSides(z grid.Size) error {
 	if z.Rows%2 == 0 && z.Cols%2 == 0 {
 		return nil
@@ -52,5 +52,5 @@ var alphabet = puzzles.Words{List: []string{"0", "1"}, Want: "a cell of a Binair
 
 func (binairo) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 
-// Validate finds nothing: the sizes say it all.
+// Validate finds nothing: the sizes cover everything.
 func (binairo) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }

@@ -29,7 +29,7 @@ func (heaps) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	return faults, complete
 }
 
-// counts is how many cells of the line of a field hold sand, and how many are open.
+// counts returns how many cells of the line of a field hold sand, and how many are open.
 func counts(s puzzles.State, at grid.Place) (sand, open int) {
 	for _, c := range s.Puzzle.Size().Line(at.Line()) {
 		switch s.Answer(c) {

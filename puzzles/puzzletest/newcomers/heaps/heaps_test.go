@@ -11,8 +11,8 @@ import (
 
 func TestType(t *testing.T) { puzzletest.Run(t, Type) }
 
-// A puzzle is graded on a picture of it that keeps the rules: on its side, or upside
-// down, it would have no solution or another one.
+// A puzzle is graded on a picture that keeps the rules: turned on its side or upside down, it
+// would have no solution or a different one.
 func TestGradeDoesNotTurnWhatFalls(t *testing.T) {
 	empty, err := puzzles.New(Type, puzzles.Params{Size: grid.Size{Rows: 3, Cols: 4}})
 	if err != nil {

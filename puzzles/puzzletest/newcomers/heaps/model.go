@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Model has a switch for each cell: it holds sand.
+// Model has a 0/1 variable for each cell: whether it holds sand.
 func (heaps) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	if model != "" && model != "cells" {
 		return nil, fmt.Errorf("heaps has no model %q", model)

@@ -8,7 +8,7 @@ import (
 	"quadrille/puzzles/reason/lines"
 )
 
-// Techniques has none: all is shown by suppositions.
+// Techniques returns none: all steps are suppositions.
 func (heaps) Techniques() []reason.Technique { return nil }
 
 // Phrases names the rules.
@@ -34,7 +34,7 @@ func (t heaps) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 	}, err
 }
 
-// mapped is what a rule is called on the board that m leads to.
+// mapped returns the rule r as it is on the board that m maps to.
 func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	if r.Kind == "fall" {
 		at := m.Cell(grid.Cell{Row: r.Args[0], Col: r.Args[1]})

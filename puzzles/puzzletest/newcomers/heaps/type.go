@@ -42,5 +42,5 @@ var alphabet = puzzles.Words{List: []string{"s", "a"}, Want: "a cell of Heaps (s
 
 func (heaps) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 
-// Validate finds nothing: size and range of the clues say it all.
+// Validate finds nothing: the size and the range of the clues cover everything.
 func (heaps) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }

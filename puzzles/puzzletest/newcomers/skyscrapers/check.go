@@ -9,8 +9,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Check goes through the lines for a number that stands there twice, and through the
-// clues of full lines.
+// Check looks for numbers that occur twice in a line, and for full lines that contradict their
+// clues.
 func (skyscrapers) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	z := s.Puzzle.Size()
 	complete = true
@@ -37,7 +37,7 @@ func (skyscrapers) Check(s puzzles.State) (faults []puzzles.Fault, complete bool
 	return faults, complete
 }
 
-// view are the cells of a line as they are seen from a field.
+// view returns the cells of a line as seen from a field.
 func view(z grid.Size, at grid.Place) []grid.Cell {
 	line := z.Line(at.Line())
 	if at.Kind == grid.Below || at.Kind == grid.RightOf {
@@ -46,7 +46,7 @@ func view(z grid.Size, at grid.Place) []grid.Cell {
 	return line
 }
 
-// seen is how many buildings are seen from a field, negative where some are not known.
+// seen returns the number of buildings visible from a field, negative if some are unknown.
 func seen(s puzzles.State, at grid.Place) int {
 	n, highest := 0, puzzles.Value(0)
 	for _, c := range view(s.Puzzle.Size(), at) {

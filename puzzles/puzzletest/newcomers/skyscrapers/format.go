@@ -5,7 +5,7 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad is how others write puzzles of the type.
+// Abroad describes how others write puzzles of the type.
 func (skyscrapers) Abroad() format.Abroad { return abroad }
 
 var abroad = format.Abroad{
@@ -14,7 +14,7 @@ var abroad = format.Abroad{
 	MiniZinc: miniZinc,
 }
 
-// miniZinc is the rules as a program.
+// miniZinc returns the rules as a MiniZinc program.
 func miniZinc(*puzzles.Puzzle) format.Program {
 	return format.Program{Model: `include "alldifferent.mzn";
 array[1..rows, 1..cols] of var 1..rows: x;

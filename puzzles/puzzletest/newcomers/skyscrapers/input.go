@@ -20,7 +20,7 @@ func (skyscrapers) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	return heights(s.Puzzle).Key(s, in)
 }
 
-// Count is what the wheel does.
+// Count implements puzzles.Counting.
 func (skyscrapers) Count(s puzzles.State, l puzzles.Layer, at grid.Place, back bool) puzzles.Move {
 	return heights(s.Puzzle).Count(s, l, at, back)
 }

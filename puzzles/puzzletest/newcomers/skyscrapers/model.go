@@ -9,7 +9,7 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Model has a variable a cell.
+// Model has one variable for each cell.
 func (skyscrapers) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
 	if model != "" && model != "lines" {
 		return nil, fmt.Errorf("skyscrapers has no model %q", model)
@@ -41,8 +41,8 @@ func (skyscrapers) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzl
 	return rd, nil
 }
 
-// counter is the automaton that sees so many of n buildings. Its states are the highest
-// one so far and how many have been seen.
+// counter returns the automaton that accepts lines of n buildings with clue visible ones. Its
+// states are the highest building so far and the number of visible ones.
 func counter(n, clue int) constraint.Automaton {
 	accept := make([]bool, (n+1)*(clue+1))
 	accept[len(accept)-1] = true

@@ -60,7 +60,7 @@ func (t skyscrapers) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, 
 	}, err
 }
 
-// lineOf is the line of a rule instance.
+// lineOf returns the line of a rule instance.
 func lineOf(r core.Rule) grid.Line {
 	if r.Kind == ruleSeen {
 		return grid.Field(grid.Kind(r.Args[0]), r.Args[1]).Line()
@@ -68,8 +68,8 @@ func lineOf(r core.Rule) grid.Line {
 	return lines.LineOf(r)
 }
 
-// mapped is what a rule instance is called on the board that m leads to: a line is seen
-// from the other end when it is turned round.
+// mapped returns the rule instance r as it is on the board that m maps to: when a line is
+// reversed, its clue is at the other end.
 func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	if r.Kind == ruleOnce {
 		return lines.Mapped(r, m)
@@ -82,7 +82,7 @@ func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	return core.Rule{Kind: ruleSeen, Args: []int{int(side), l.Index}}
 }
 
-// used takes a height that is placed from the other cells of a line.
+// used excludes a placed height from the other cells of a line.
 func used(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	for slot, is := range l.Is {
 		if out := l.Ban(nil, ^is, slot); is != 0 && len(out) > 0 {
@@ -102,7 +102,7 @@ func single(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	return nil, reason.Phrase{}
 }
 
-// sets finds two or three heights with as many cells.
+// sets finds two or three heights with only as many cells.
 func sets(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	f := l.Subset(^uint64(0), 3)
 	if f == nil {

@@ -34,7 +34,7 @@ var spec = puzzles.Spec{
 
 func (skyscrapers) Spec() *puzzles.Spec { return &spec }
 
-// Validate finds nothing: size and range of the clues say it all.
+// Validate finds nothing: the size and the range of the clues cover everything.
 func (skyscrapers) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
 
 func (skyscrapers) Alphabet(p *puzzles.Puzzle, _ puzzles.Layer) puzzles.Alphabet {

@@ -13,31 +13,29 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// asker asks whether a board needs no more than some number of pegs.
+// asker decides whether a board with at most some number of transparent pegs exists.
 type asker interface {
-	// ask goes on for about so many failures. The board is for Found, the
-	// error the cause of the context's end.
+	// ask continues for about so many failures. It returns a board with Found; the
+	// error is the cause of the context's end.
 	ask(ctx context.Context, failures int64) (core.Status, grid.Map[puzzles.Value], error)
 	stats() core.Stats
 	close()
 }
 
-// finder looks for boards of some class only: that it finds none proves
-// nothing.
+// finder looks only for boards of some class; finding none proves nothing.
 type finder interface {
 	asker
-	// lower tells that only boards with fewer transparent pegs than most are of
-	// use, and reports whether there is still something to look for.
+	// lower tells the finder that only boards with fewer transparent pegs than most
+	// are of use, and reports whether there is still something to look for.
 	lower(most int) bool
 }
 
-// mostQuick is the side of the largest empty square board for which families
-// alone are best.
+// mostQuick is the longest side of an empty square board for which families alone are
+// best.
 const mostQuick = 10
 
-// newAsker chooses the way to ask: by mirrored boards where there are no others, by
-// families where they are sure to be quick, by clauses where there are too many, and
-// else by both in turn.
+// newAsker chooses an asker: mirrored boards if there are no others, families if they are
+// sure to be quick, clauses if there are too many families, else both in turn.
 func newAsker(p *Problem, allowed int) asker {
 	if p.allMirrored(allowed) {
 		return newMirrored(p)
@@ -53,9 +51,9 @@ func newAsker(p *Problem, allowed int) asker {
 	return &both{[2]asker{f, newClauses(p, allowed)}}
 }
 
-// newFinders lists the searches for symmetric boards that are of use for p,
-// which is cut out of the board they find: one with no fewer rows than the
-// longer side, and one more where that helps.
+// newFinders lists the searches for symmetric boards that are of use for p. Without
+// givens, p is cut out of the square that they find, whose side is at least the longer
+// side of p.
 func newFinders(p *Problem) (list []finder) {
 	if len(p.Known) > 0 {
 		return nil
@@ -81,7 +79,7 @@ func newFinders(p *Problem) (list []finder) {
 	return nil
 }
 
-// both asks in two ways at the same time.
+// both alternates between two askers.
 type both struct{ ways [2]asker }
 
 func (b *both) ask(ctx context.Context, failures int64) (status core.Status, board grid.Map[puzzles.Value], err error) {
@@ -101,13 +99,13 @@ func (b *both) close() {
 	}
 }
 
-// clauses asks by the search with learning.
+// clauses is an asker that uses the search with learning.
 type clauses struct {
 	solver *core.Solver
 	board  func(core.Solution) grid.Map[puzzles.Value]
 }
 
-// newClauses asks about the model of p.
+// newClauses returns an asker for the model of p.
 func newClauses(p *Problem, allowed int) *clauses {
 	m := core.NewModel()
 	r := p.Model(allowed, m)
@@ -131,18 +129,18 @@ func (a *clauses) ask(ctx context.Context, failures int64) (status core.Status, 
 func (a *clauses) stats() core.Stats { return a.solver.Stats() }
 func (a *clauses) close()            {}
 
-// stepper makes an asker of a search that pauses in about the time that the
-// search with learning needs for one failure, so that they can take turns.
+// stepper turns a search into an asker. The search pauses about as often as the search
+// with learning fails, so that they can take turns.
 type stepper struct {
-	board  grid.Map[puzzles.Value] // what was found; no cells: nothing
+	board  grid.Map[puzzles.Value] // the board found; no cells if none
 	counts core.Stats
-	pause  func() bool // false: stop
+	pause  func() bool // false means stop
 	next   func() (struct{}, bool)
 	stop   func()
 }
 
-// begin prepares search, which is over when it returns. When pause returns
-// false it must return soon.
+// begin prepares a search, which ends when it returns. It must return soon after pause
+// returns false.
 func (s *stepper) begin(search func()) {
 	s.next, s.stop = iter.Pull(func(yield func(struct{}) bool) {
 		s.pause = func() bool { return yield(struct{}{}) }
@@ -170,7 +168,7 @@ func (s *stepper) ask(ctx context.Context, failures int64) (core.Status, grid.Ma
 	return core.Undecided, s.board, nil
 }
 
-// accept ends the search with a board, unless that is known already.
+// accept ends the search with a board, unless the board is already known.
 func (s *stepper) accept(p *Problem, board grid.Map[puzzles.Value]) outcome {
 	if slices.ContainsFunc(p.Known, board.Equal) {
 		return exhausted
@@ -179,7 +177,7 @@ func (s *stepper) accept(p *Problem, board grid.Map[puzzles.Value]) outcome {
 	return found
 }
 
-// tell pauses with a board that was found, and reports whether to go on.
+// tell pauses with a board that was found, and reports whether to continue.
 func (s *stepper) tell(board grid.Map[puzzles.Value]) bool {
 	s.board = board
 	return s.pause()

@@ -6,8 +6,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// base begins a board: with nothing, or with the first colors and the room that they
-// leave. It is late when they were not found soon.
+// base begins a board: with nothing if 4 divides n, else with the first colors, and
+// returns the room that they leave. The outcome is late if they were not found soon.
 func (q *quads) base() (rest room, how outcome) {
 	q.drawn, rest = nil, wholeRoom(q.n)
 	if q.n%4 == 0 {
@@ -18,7 +18,7 @@ func (q *quads) base() (rest room, how outcome) {
 	solver.Shuffle(q.rand)
 	defer func() {
 		spent := solver.Stats()
-		spent.Seconds = 0 // which ask counts
+		spent.Seconds = 0 // ask counts the time
 		q.counts = q.counts.Add(spent)
 	}()
 	for left := int64(baseFailures); left > 0; {
@@ -26,7 +26,7 @@ func (q *quads) base() (rest room, how outcome) {
 		status, _ := solver.SolveWithin(q.ctx, left)
 		spent := solver.Stats().Failures - before
 		left -= spent
-		for range spent + 1 { // the first pause tells when the context has ended
+		for range spent + 1 { // at least one, since a pause notices the end of the context
 			if !q.pause() {
 				return rest, stopped
 			}
@@ -49,11 +49,11 @@ func (q *quads) base() (rest room, how outcome) {
 type base struct {
 	n      int
 	model  *core.Model
-	colors []func(grid.Cell) core.Lit // it has a peg in a cell
-	images []motion                   // of each
+	colors []func(grid.Cell) core.Lit // the literal for a peg of the color in a cell
+	images []motion                   // of each color
 }
 
-// baseColors is how many colors an even base has, each with its image.
+// baseColors is the number of colors of an even base, not counting their images.
 const baseColors = 3
 
 func newBase(n int) *base {
@@ -70,7 +70,7 @@ func newBase(n int) *base {
 	return b
 }
 
-// stateCenter states that the quarter turns take the only color to itself.
+// stateCenter states that the quarter turns map the only color to itself.
 func (b *base) stateCenter() {
 	at := b.colors[0]
 	for c := range (grid.Size{Rows: b.n, Cols: b.n}).All() {
@@ -78,7 +78,7 @@ func (b *base) stateCenter() {
 	}
 }
 
-// stateColors states that so many colors are full.
+// stateColors adds the given number of full colors.
 func (b *base) stateColors(number int) {
 	n := b.n
 	for range number {
@@ -91,7 +91,7 @@ func (b *base) stateColors(number int) {
 	}
 }
 
-// columns is where the pegs of a color are, by row.
+// columns returns the columns of the pegs of a color, by row.
 func (b *base) columns(at func(grid.Cell) core.Lit, sol core.Solution) []int {
 	columns := make([]int, b.n)
 	for c := range (grid.Size{Rows: b.n, Cols: b.n}).All() {
@@ -102,8 +102,8 @@ func (b *base) columns(at func(grid.Cell) core.Lit, sol core.Solution) []int {
 	return columns
 }
 
-// stateColor states that a color has a peg in each row and each column and on both main
-// diagonals, and that none sees another.
+// stateColor states that a color has a peg in each row, in each column and on both main
+// diagonals, and that no two of its pegs see each other.
 func (b *base) stateColor(at func(grid.Cell) core.Lit) {
 	z := grid.Size{Rows: b.n, Cols: b.n}
 	for _, d := range []grid.Cell{{Row: 1, Col: 0}, {Row: 1, Col: 1}, {Row: -1, Col: 1}} {
@@ -126,11 +126,11 @@ func (b *base) stateColor(at func(grid.Cell) core.Lit) {
 	}
 }
 
-// stateCells states that each cell has one of the colors or one of their images, or it is
-// open and so are its images; and that few enough are open on each diagonal.
+// stateCells states that each cell has one of the colors or of their images, or is open
+// together with its images, and that few enough cells are open on each diagonal.
 func (b *base) stateCells() {
 	half := b.n / 2
-	open := make([]core.Var, half*half) // by cell of the upper left quarter
+	open := make([]core.Var, half*half) // by cell of the upper left quadrant
 	for i := range open {
 		open[i] = b.model.NewBool("")
 	}

@@ -9,7 +9,7 @@ import (
 // orbits of cells under a symmetry.
 type mask [4]uint64
 
-// mostItems is the number of items that a mask has room for.
+// mostItems is the number of items that fit into a mask.
 const mostItems = 256
 
 func bit(i int) mask {
@@ -18,7 +18,7 @@ func bit(i int) mask {
 	return m
 }
 
-// below is the set of the numbers less than n.
+// below returns the set of the numbers less than n.
 func below(n int) mask {
 	var m mask
 	for i := range n {
@@ -46,38 +46,38 @@ func (m mask) all(yield func(int) bool) {
 	}
 }
 
-// cover is a search for an exact cover: sets from a list, such that each item
-// lies in exactly one of them. It branches at the item in the fewest sets that
-// are left (D. Knuth, Dancing links, 2000); the sets that are left are kept as
-// a list for each level, since all of a set fits in four words.
+// cover is a search for an exact cover: sets from a list such that each item is in
+// exactly one of them. It branches on the item in the fewest remaining sets (D.
+// Knuth, Dancing links, 2000). Each level has its own list of remaining sets, since a
+// set fits into four words.
 type cover struct {
 	// pause is called after every workPerPause sets looked at, and ends the
 	// search by returning false.
 	pause  func() bool
-	work   int // sets looked at
+	work   int // sets looked at since the last pause
 	nodes  int64
 	fails  int64
 	levels [][]mask // by depth: the sets left below
 	chosen []mask
-	// take is called with sets that cover all, and says whether that is enough.
+	// take is called with each exact cover; the search ends unless it returns exhausted.
 	take func(chosen []mask) outcome
 }
 
-// workPerPause is how many sets are looked at in about the time that the
-// search with learning needs for one failure.
+// workPerPause is the number of sets looked at in about the time that the search with
+// learning needs for one failure.
 const workPerPause = 2_000
 
 // outcome is how a search ended.
 type outcome uint8
 
 const (
-	exhausted outcome = iota // there is nothing
-	found                    // the answer stands in the searcher
+	exhausted outcome = iota // there is nothing more
+	found                    // the searcher holds the answer
 	stopped                  // by pause
-	late                     // it was given up, since it took too long
+	late                     // given up, since it took too long
 )
 
-// search looks for sets out of left that cover the open items.
+// search looks for sets in left that cover the open items exactly.
 func (c *cover) search(open mask, left []mask) outcome {
 	if open == (mask{}) {
 		return c.take(c.chosen)
@@ -112,7 +112,7 @@ func (c *cover) search(open mask, left []mask) outcome {
 	return exhausted
 }
 
-// rarest is the open item that lies in the fewest sets, and their number.
+// rarest returns the open item that is in the fewest sets, and their number.
 func rarest(open mask, sets []mask) (item, number int) {
 	var t tally
 	for i := range sets {
@@ -130,9 +130,8 @@ func rarest(open mask, sets []mask) (item, number int) {
 	return fewest(open, &counts)
 }
 
-// tally counts in how many sets each item lies, for all items at once: the bits of
-// the counts lie in masks. It counts to 7; more is then true of those in 8 sets and
-// more.
+// tally counts for all items at once in how many sets they are. The masks hold the bits
+// of the counts, up to 7; more holds the items in 8 sets or more.
 type tally struct{ ones, twos, fours, more mask }
 
 // add counts the items of a set.
@@ -147,7 +146,7 @@ func (t *tally) add(m *mask) {
 	}
 }
 
-// in is the set of the items that lie in so many sets, 7 at most.
+// in returns the items that are in exactly number sets, at most 7.
 func (t *tally) in(number int) (m mask) {
 	for w := range m {
 		m[w] = ^(t.more[w] | (t.ones[w] ^ -uint64(number&1)) | (t.twos[w] ^ -uint64(number>>1&1)) | (t.fours[w] ^ -uint64(number>>2)))
@@ -155,8 +154,8 @@ func (t *tally) in(number int) (m mask) {
 	return m
 }
 
-// rarest is the open item that lies in the fewest sets, and their number; item -1 when
-// that is more than 7.
+// rarest returns the open item that is in the fewest sets, and their number. The item is
+// -1 if the number is more than 7.
 func (t *tally) rarest(open mask) (item, number int) {
 	for number := range 8 {
 		m := t.in(number)
@@ -169,7 +168,7 @@ func (t *tally) rarest(open mask) (item, number int) {
 	return -1, 0
 }
 
-// fewest is the open item with the smallest count, and that.
+// fewest returns the open item with the smallest count, and the count.
 func fewest(open mask, counts *[mostItems]int32) (item, number int) {
 	item = -1
 	for i := range open.all {
@@ -180,9 +179,9 @@ func fewest(open mask, counts *[mostItems]int32) (item, number int) {
 	return item, number
 }
 
-// apart puts those sets that have nothing in common with m into the place of
-// list, which must share nothing with sets. It has no branch for the processor
-// to guess wrong: the search spends half of its time here.
+// apart returns the sets that are disjoint from m, reusing the memory of list, which must
+// not overlap sets. It has no branch that the processor could mispredict, since the search
+// spends half of its time here.
 func apart(list, sets []mask, m mask) []mask {
 	list = slices.Grow(list[:0], len(sets))[:len(sets)]
 	n := 0

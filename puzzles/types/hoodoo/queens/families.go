@@ -8,20 +8,19 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// families looks for a board with at most t transparent pegs in another way
-// than by clauses. All colors but a few are full, so the board holds as many
-// disjoint placements, and the other colors and the transparent pegs fill the
-// rest. There are few such families of placements, if any.
+// families looks for a board with at most t transparent pegs without clauses. All
+// but a few colors are full, so the board contains that many disjoint placements,
+// and the other colors and the transparent pegs fill the rest. There are few such
+// families of placements, if any.
 //
-// It is a search for an exact cover, except that some cells may stay
-// uncovered: in each line that all full colors cross, as many as it has cells
-// more than there are full colors. And of the N cells in a main diagonal of a
-// square board at most t have no color, so that at most t colors are missing
-// there, and more where there are more than N. The search branches at the open
-// cell that the fewest placements left would cover: each of them covers it in
-// turn, and at last it stays uncovered.
+// It is a search for an exact cover, except that some cells may stay uncovered: in
+// each line that all full colors cross, as many as the cells of the line minus the
+// full colors. Moreover, of the N cells of a main diagonal of a square board at most
+// t have no color, so at most t colors are missing there, plus the number of colors
+// minus N. The search branches on the open cell that the fewest remaining placements
+// cover: it tries each of them and finally leaves the cell uncovered.
 //
-// The end of the search without a board proves that there is none.
+// If the search ends without a board, there is none.
 type families struct {
 	stepper
 	work int // placements looked at since the last pause
@@ -29,15 +28,15 @@ type families struct {
 	*Problem
 	given   *lines
 	allowed int
-	full    int // so many colors are full, at least
-	// The lanes are the lines along the shorter side, in which all full colors
-	// stand: rows, unless the board has more rows than columns.
+	full    int // at least this many colors are full
+	// The lanes are the lines that all full colors cross: rows, unless the board has
+	// more rows than columns.
 	lanes, length    int
 	inLane, inAcross [mostSide]mask // by line: its cells
 
-	// take is called with a board, and says whether that is enough.
+	// take is called with each board; the search ends unless it returns exhausted.
 	take func(board grid.Map[puzzles.Value]) outcome
-	// asked are the cells in which a board is to differ from a known one; nil: any will do.
+	// asked has the cells in which a board must differ from a known one; nil: anywhere.
 	asked *asked
 
 	levels [][]placement // by depth: the placements left below
@@ -47,43 +46,43 @@ type families struct {
 // placement is a set of pegs that could be all pegs of a full color.
 type placement struct {
 	mask        // cells, lane by lane
-	needs needs // beside the cells
+	needs needs // what it takes besides the cells
 }
 
-// needs is what a placement takes beside its cells: the color that has its number,
-// which has givens there, or missesRising and missesFalling.
+// needs is a bit set of what a placement takes besides its cells: bit k for color k,
+// whose givens it contains, or anyFree; and missesRising and missesFalling.
 type needs uint64
 
 const (
-	anyFree       needs = 1       // a color that has no given on the board, in place of one by its number
-	missesRising  needs = 1 << 62 // no peg stands on that main diagonal of a square board
+	anyFree       needs = 1       // some color without givens on the board
+	missesRising  needs = 1 << 62 // it has no peg on that main diagonal of a square board
 	missesFalling needs = 1 << 63
-	mostNeeded          = 61 // colors at most, for which there is room
+	mostNeeded          = 61 // greatest number of colors that fit
 )
 
-// color is the color that has givens there; 0: any that has none on the board.
+// color returns the color whose givens the placement contains, 0 for any free color.
 func (p *placement) color() int { return bits.TrailingZeros64(uint64(p.needs)) }
 
-// spare is what a family can still do without.
+// spare is what a family may still leave out.
 type spare struct {
-	lane, across [mostSide]int8 // by line: cells that stay uncovered
-	must         mask           // the cells of lines that have no more of these
-	main         [2]int8        // by main diagonal: full colors that are missing
-	free         int            // colors without givens that have no placement
+	lane, across [mostSide]int8 // by line: cells that may stay uncovered
+	must         mask           // cells of lines in which none may
+	main         [2]int8        // by main diagonal: full colors that may be missing
+	free         int            // colors without givens that have no placement yet
 }
 
 // mostSide is the longest side of a board.
 const mostSide = 40
 
-// The limits within which families are worth a try: cells of the board that
-// they leave to other colors, and placements.
+// The limits within which families are worth trying: the cells that they leave to other
+// colors, and the placements.
 const (
 	mostRest       = 30
 	mostPlacements = 60_000
 )
 
-// newFamilies prepares a search, nil where it would take too long. No two givens
-// of a color must see each other.
+// newFamilies prepares a search, or returns nil if it would take too long. No two givens
+// of a color may see each other.
 func newFamilies(p *Problem, allowed int) *families {
 	z, k := p.size(), p.Colors
 	given, _ := p.given()
@@ -91,7 +90,7 @@ func newFamilies(p *Problem, allowed int) *families {
 		Problem: p, given: given, allowed: allowed,
 		lanes: min(z.Rows, z.Cols), length: p.longer(),
 	}
-	lacking := k*f.lanes - z.Cells() + allowed // pegs of full colors
+	lacking := k*f.lanes - z.Cells() + allowed // pegs that colors may lack in all
 	f.full = k - max(lacking, 0)
 	if z.Cells() > mostItems || k > mostNeeded || lacking < 0 || f.full < 1 || z.Cells()-f.full*f.lanes > mostRest {
 		return nil
@@ -112,7 +111,7 @@ func newFamilies(p *Problem, allowed int) *families {
 	return f
 }
 
-// cell is the cell with a number in lane order.
+// cell returns the cell with index i in lane order.
 func (f *families) cell(i int) grid.Cell {
 	c := grid.Cell{Row: i / f.length, Col: i % f.length}
 	if f.onSide() {
@@ -124,7 +123,7 @@ func (f *families) cell(i int) grid.Cell {
 func (f *families) onSide() bool { return f.size().Rows > f.size().Cols }
 func (f *families) square() bool { return f.lanes == f.length }
 
-// spare is what the whole family can do without.
+// spare returns what the whole family may leave out.
 func (f *families) spare() spare {
 	var s spare
 	open := int8(f.length - f.full)
@@ -137,7 +136,7 @@ func (f *families) spare() spare {
 			s.across[i] = int8(f.lanes)
 		}
 	}
-	missing := int8(f.full) // those that are not missing are no trouble
+	missing := int8(f.full) // no limit
 	if f.square() {
 		missing = int8(min(f.Colors-f.length+f.allowed, f.full))
 	}
@@ -149,7 +148,7 @@ func (f *families) spare() spare {
 	return s
 }
 
-// placements lists the placements of all colors; false: they are too many.
+// placements lists the placements of all colors. It returns false if there are too many.
 func (f *families) placements() ([]placement, bool) {
 	given := make([]mask, f.Colors+1) // by color; 0: transparent
 	var all mask
@@ -176,15 +175,16 @@ func (f *families) placements() ([]placement, bool) {
 	return l.found, true
 }
 
-// lister lists the placements of one color after the other.
+// lister lists the placements of colors, one color after another.
 type lister struct {
 	f          *families
 	color      int
-	must, open []uint64 // by lane: cells that have a peg, cells that can have one
+	must, open []uint64 // by lane: cells that have a peg, and cells that can have one
 	found      []placement
 }
 
-// list lists the placements of a color with these givens that avoid all others.
+// list lists the placements of a color that contain its givens and avoid all others. It
+// returns false if there are too many.
 func (l *lister) list(color int, givens, all mask) bool {
 	f := l.f
 	l.color = color
@@ -201,8 +201,8 @@ func (l *lister) list(color int, givens, all mask) bool {
 	return l.put(0, mask{}, 0, 0, 0)
 }
 
-// put goes on with the given lane. The pegs so far stand in the lines across
-// and on the rising and falling diagonals.
+// put continues with the given lane. The sets across, rising and falling hold the lines
+// across and the diagonals that have a peg.
 func (l *lister) put(lane int, m mask, across, rising, falling uint64) bool {
 	n := l.f.length
 	if lane == l.f.lanes {
@@ -227,8 +227,8 @@ func (l *lister) put(lane int, m mask, across, rising, falling uint64) bool {
 	return true
 }
 
-// cover goes on with the open cells and the placements that are left, a list that it
-// may change.
+// cover continues with the open cells and the remaining placements. It may change the
+// list left.
 func (f *families) cover(open mask, left []placement, s spare) outcome {
 	depth := len(f.chosen)
 	f.counts.Decisions++
@@ -269,7 +269,7 @@ func (f *families) cover(open mask, left []placement, s spare) outcome {
 	return f.cover(open.without(bit(cell)), left, s)
 }
 
-// rest pauses when enough work has been done.
+// rest pauses after enough work, and reports whether to continue.
 func (f *families) rest(work int) bool {
 	if f.work += work; f.work < workPerPause {
 		return true
@@ -278,9 +278,9 @@ func (f *families) rest(work int) bool {
 	return f.pause()
 }
 
-// choose returns the open cell that the fewest placements cover, after it has
-// left those out that none covers. It returns false when these are too many,
-// or no cell is open.
+// choose leaves the open cells uncovered that no placement covers, and returns the cell
+// that the fewest cover, preferring cells that must be covered. It returns false if too
+// many cells stay uncovered or no cell is open.
 func (f *families) choose(open *mask, left []placement, s *spare) (cell int, ok bool) {
 	var t tally
 	for i := range left {
@@ -309,7 +309,7 @@ func (f *families) choose(open *mask, left []placement, s *spare) (cell int, ok 
 	return cell, cell >= 0
 }
 
-// leave leaves a cell uncovered, and reports whether that is possible.
+// leave leaves a cell uncovered, and reports whether that is allowed.
 func (f *families) leave(cell int, s *spare) bool {
 	lane, across := cell/f.length, cell%f.length
 	if s.lane[lane]--; s.lane[lane] <= 0 {
@@ -321,7 +321,7 @@ func (f *families) leave(cell int, s *spare) bool {
 	return s.lane[lane] >= 0 && s.across[across] >= 0
 }
 
-// with is what is spare after p is chosen.
+// with returns what is spare after p is chosen.
 func (s spare) with(p placement) spare {
 	s.main[0] -= int8(p.needs >> 62 & 1)
 	s.main[1] -= int8(p.needs >> 63)
@@ -329,7 +329,7 @@ func (s spare) with(p placement) spare {
 	return s
 }
 
-// lacks is what placements must do without when so much is spare.
+// lacks returns the needs that placements must not have, given what is spare.
 func (s *spare) lacks() (n needs) {
 	if s.main[0] <= 0 {
 		n |= missesRising
@@ -343,8 +343,8 @@ func (s *spare) lacks() (n needs) {
 	return n
 }
 
-// keep puts the placements into the place of list that can be chosen beside p, where s
-// is spare.
+// keep returns the placements in left that can be chosen along with p, given s, reusing
+// the memory of list.
 func (s *spare) keep(list, left []placement, p placement) []placement {
 	list = slices.Grow(list[:0], len(left))[:len(left)]
 	taken := p.needs&^(anyFree|missesRising|missesFalling) | s.lacks()

@@ -8,10 +8,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Steps lists the steps k from a row to the next with which every color repeats
-// itself on a square board of as many colors as rows: color (column + k · row)
-// mod n. There are none unless the size has no divisor in common with 6, and
-// none are of use where there are givens.
+// Steps lists the steps k by which every color can move from row to row on an n × n
+// board with n colors: color (column + k · row) mod n. There are none if n and 6 have
+// a common divisor, and Steps returns none if there are givens.
 func (p *Problem) Steps() []int {
 	if z := p.size(); z.Rows != z.Cols || p.Colors < z.Cols || !p.Givens.Empty() {
 		return nil
@@ -19,9 +18,9 @@ func (p *Problem) Steps() []int {
 	return steps(p.size().Rows)
 }
 
-// steps lists the steps k for which k − 1, k and k + 1 have no divisor in common
-// with n, so that rows, columns and diagonals hold each of n colors once (G.
-// Pólya, Über die "doppelt-periodischen" Lösungen des n-Damen-Problems, 1918).
+// steps lists the steps k for which k − 1, k and k + 1 are coprime to n, so that no
+// line contains one of the n colors twice (G. Pólya, Über die "doppelt-periodischen"
+// Lösungen des n-Damen-Problems, 1918).
 func steps(n int) (list []int) {
 	for k := range n {
 		a, b := k*(k*k-1), n
@@ -35,7 +34,7 @@ func steps(n int) (list []int) {
 	return list
 }
 
-// lines tells which colors stand in the lines of a board, as sets.
+// lines holds the sets of colors in the lines of a board.
 type lines struct {
 	size                        grid.Size
 	rows, cols, rising, falling []uint64
@@ -50,8 +49,8 @@ func (l *lines) through(c grid.Cell) [4]*uint64 {
 	return [4]*uint64{&l.rows[c.Row], &l.cols[c.Col], &l.rising[c.Row+c.Col], &l.falling[c.Col-c.Row+l.size.Rows-1]}
 }
 
-// put notes that v stands in a cell, and reports whether it is no color or none
-// that stands in a line through the cell already.
+// put records value v in a cell. It returns false if v is a color that is already in a
+// line through the cell.
 func (l *lines) put(c grid.Cell, v puzzles.Value) bool {
 	if v == puzzles.Open || v == Transparent {
 		return true
@@ -70,7 +69,7 @@ func (l *lines) seen(c grid.Cell) (colors uint64) {
 	return colors
 }
 
-// given tells where the givens stand, and whether no two of one color see each
+// given returns the lines of the givens, and whether no two givens of one color see each
 // other.
 func (p *Problem) given() (l *lines, ok bool) {
 	l, ok = newLines(p.size()), true
@@ -80,13 +79,12 @@ func (p *Problem) given() (l *lines, ok bool) {
 	return l, ok
 }
 
-// knight is a board to begin with: colored by steps like a knight's, class
-// (column + k · row) mod m, where m is the least number that is no less than the
-// sides and that neither 2 nor 3 divides. No class sees itself there. Each color
-// gets a class, the one that most of its givens are in, or else a large one;
-// where a given is in the way of its color, pegs of that become transparent. Of
-// all k it takes that with the fewest transparent pegs. It returns false when the
-// givens themselves break the rules.
+// knight returns a board to begin with. Its cells are in classes (column + k · row)
+// mod m, where m is the least number not less than the sides that neither 2 nor 3
+// divides, so that no two cells of a class see each other. Each color gets the class
+// with most of its givens or, without givens, a large one; pegs that a given of their
+// color sees become transparent. Of all k, knight takes the one with the fewest
+// transparent pegs. It returns false if the givens themselves break the rules.
 func (p *Problem) knight() (best grid.Map[puzzles.Value], ok bool) {
 	if _, ok := p.given(); !ok {
 		return best, false
@@ -99,7 +97,7 @@ func (p *Problem) knight() (best grid.Map[puzzles.Value], ok bool) {
 	return best, true
 }
 
-// patterns are the boards of all k. The givens must keep the rules.
+// patterns lists the boards for all k. The givens must not break the rules.
 func (p *Problem) patterns() (list []grid.Map[puzzles.Value]) {
 	given, _ := p.given()
 	m := p.longer()
@@ -112,11 +110,11 @@ func (p *Problem) patterns() (list []grid.Map[puzzles.Value]) {
 	return list
 }
 
-// pattern is a board of classes in the making.
+// pattern is a board of classes under construction.
 type pattern struct {
 	*Problem
 	k, m  int
-	named []puzzles.Value // the color by class, Transparent where it has none
+	named []puzzles.Value // by class: its color, Transparent if it has none
 }
 
 func newPattern(p *Problem, k, m int) *pattern {
@@ -145,7 +143,7 @@ func newPattern(p *Problem, k, m int) *pattern {
 
 func (n *pattern) class(c grid.Cell) int { return (c.Col + n.k*c.Row) % n.m }
 
-// assign gives color v the class with the greatest weight that has no color.
+// assign gives color v the class with the greatest weight among those without a color.
 func (n *pattern) assign(v puzzles.Value, weight []int) {
 	best := -1
 	for i := range n.named {
@@ -158,8 +156,8 @@ func (n *pattern) assign(v puzzles.Value, weight []int) {
 	}
 }
 
-// board is the pattern, with the givens and without what they see, its gaps
-// filled where any color fits.
+// board returns the pattern with the givens and without the pegs that they see, and with
+// its gaps filled where some color fits.
 func (n *pattern) board(given *lines) grid.Map[puzzles.Value] {
 	all := newLines(n.size())
 	board := grid.Collect(n.size(), func(c grid.Cell) puzzles.Value {

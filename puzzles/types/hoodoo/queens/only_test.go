@@ -13,12 +13,12 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// TestOnlyMirrored lists all boards of 12 × 12 with 12 colors and no transparent pegs. It
-// asks nothing of them but the rules: they are the exact covers of the cells by the 9,440
-// placements that have a peg on each main diagonal. Each of the diagonals beside those has
-// a cell less, so all colors but one have a peg there: to miss it is one more item.
+// TestOnlyMirrored lists all 12 × 12 boards with 12 colors and no transparent pegs. It
+// requires only the rules: the boards are the exact covers of the cells by the 9,440
+// placements that have a peg on each main diagonal. Each diagonal next to those has one
+// cell less, so all colors but one have a peg there; missing it is one more item.
 //
-// Of the boards that turns make of each other it lists one or some: any corner can be
+// It lists one or some of the boards that turns map to each other: any corner can be
 // turned to the upper left, so the color there is taken to be the one that comes first.
 func TestOnlyMirrored(t *testing.T) {
 	if testing.Short() {
@@ -84,8 +84,8 @@ func TestOnlyMirrored(t *testing.T) {
 	}
 }
 
-// checkGiven compares what is told about a board with some givens with the list of all
-// boards: which cells hold the same in all, and whether there are any.
+// checkGiven compares the results for some givens with the list of all boards: which cells
+// are the same in all of them, and whether there are any.
 func checkGiven(t *testing.T, r *rand.Rand, all []grid.Map[puzzles.Value]) {
 	t.Helper()
 	known := all[r.IntN(len(all))]

@@ -9,34 +9,34 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Others looks for boards that differ from a known one in some of its cells: among
-// patterns and mirrored boards, which are found soon or not at all, and by families,
-// which prove that there are no others. Each goes on where it was.
+// Others looks for boards that differ from a known one in some cells: among patterns and
+// mirrored boards, which are found soon or not at all, and by families, which prove that
+// there are no others. Each search resumes where it stopped.
 type Others struct {
 	*Problem
 	asked
 	allowed  int
 	prepared bool
 	patterns []grid.Map[puzzles.Value]
-	mirrored *mirrored // nil: not of use
-	families *families // nil: not of use, or they would take too long
+	mirrored *mirrored // nil if not of use
+	families *families // nil if not of use or if they would take too long
 }
 
-// asked is a known board and the cells of it that are asked about.
+// asked is a known board and the cells in which other boards must differ from it.
 type asked struct {
 	known grid.Map[puzzles.Value]
 	cells []grid.Cell
-	all   mask   // the cells, by their number in lane order
-	of    []mask // those of each color; 0: of the only free one
+	all   mask   // the cells, by index in lane order
+	of    []mask // those of each color; at 0 those of the only free color
 }
 
-// Others looks for boards with no more transparent pegs than are allowed. The known board
-// has no more either.
+// Others returns a search for boards with no more transparent pegs than allowed. The known
+// board must have no more either.
 func (p *Problem) Others(known grid.Map[puzzles.Value], allowed int) *Others {
 	return &Others{Problem: p, asked: asked{known: known}, allowed: allowed}
 }
 
-// prepare begins the searches. It is left to the first question, since it takes a while.
+// prepare begins the searches. Next does so on its first call, since it takes a while.
 func (o *Others) prepare() {
 	o.prepared = true
 	for _, board := range o.Problem.patterns() {
@@ -58,10 +58,10 @@ func (o *Others) prepare() {
 	}
 }
 
-// Next goes on, in each way for about so many failures, until there is a board that
-// differs from the known one in one of the cells. These must be some of those of the
-// call before. None of them may hold one of several free colors: such boards follow
-// from the known one.
+// Next continues each search for about so many failures, until it finds a board that
+// differs from the known one in one of the cells. The cells must be a subset of those of
+// the previous call. None may hold one of several free colors, since other boards then
+// follow from the known one.
 func (o *Others) Next(ctx context.Context, cells []grid.Cell, failures int64) (core.Status, grid.Map[puzzles.Value], error) {
 	if !o.prepared {
 		o.prepare()
@@ -86,7 +86,7 @@ func (o *Others) Next(ctx context.Context, cells []grid.Cell, failures int64) (c
 	return o.families.ask(ctx, failures)
 }
 
-// take goes on to other boards after one that differs has been told of.
+// take reports a board if it differs, and lets the search continue with others.
 func (o *Others) take(s *stepper, board grid.Map[puzzles.Value]) outcome {
 	if o.differs(board) && !s.tell(board) {
 		return stopped
@@ -99,7 +99,7 @@ func (a *asked) differs(board grid.Map[puzzles.Value]) bool {
 	return slices.ContainsFunc(a.cells, func(c grid.Cell) bool { return board.At(c) != a.known.At(c) })
 }
 
-// list notes the cells as sets.
+// list sets all and of from the cells.
 func (o *Others) list(f *families) {
 	o.all, o.of = mask{}, make([]mask, o.Colors+1)
 	free := o.Free()
@@ -120,8 +120,8 @@ func (o *Others) list(f *families) {
 	}
 }
 
-// settled reports whether all the cells hold what they hold in the known board once
-// some placements are chosen.
+// settled reports whether the chosen placements determine all the cells, as in the known
+// board.
 func (a *asked) settled(chosen []placement) bool {
 	left := a.all
 	for i := range chosen {
@@ -135,7 +135,7 @@ func (a *asked) settled(chosen []placement) bool {
 	return left == (mask{})
 }
 
-// Stats is what the search has cost.
+// Stats returns the statistics of the searches.
 func (o *Others) Stats() (n core.Stats) {
 	for a := range o.working {
 		n = n.Add(a.stats())
@@ -143,7 +143,7 @@ func (o *Others) Stats() (n core.Stats) {
 	return n
 }
 
-// Close ends the search.
+// Close ends the searches.
 func (o *Others) Close() {
 	for a := range o.working {
 		a.close()

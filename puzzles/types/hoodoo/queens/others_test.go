@@ -10,8 +10,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// reference answers questions about p with a model that knows of no order of the
-// colors, and a search that begins anew each time.
+// reference answers questions about p with a model that does not order the colors, and
+// with a new search each time.
 type reference struct {
 	*Problem
 	reading *puzzles.Reading
@@ -24,7 +24,8 @@ func newReference(p *Problem, allowed int) *reference {
 	return &reference{p, reading, core.NewSolver(m)}
 }
 
-// board is a board that agrees with what is assumed; no cells: there is none.
+// board returns a board that agrees with the assumptions, one without cells if there is
+// none.
 func (r *reference) board(t testing.TB, assume ...core.Lit) (board grid.Map[puzzles.Value]) {
 	t.Helper()
 	status, err := r.solver.SolveWithin(t.Context(), ever, assume...)
@@ -49,9 +50,9 @@ func asking(p *Problem, board grid.Map[puzzles.Value]) (cells []grid.Cell) {
 	return cells
 }
 
-// followed asks for others until there are none, each time by so many failures, and
-// checks them. It returns the cells in which all boards agree, false when it cannot be
-// told.
+// followed asks for others until there are none, with the given failures each time, and
+// checks them. It returns the cells in which all boards agree, false if that is not
+// decided.
 func followed(t testing.TB, p *Problem, known grid.Map[puzzles.Value], allowed int, failures int64) ([]grid.Cell, bool) {
 	t.Helper()
 	o := p.Others(known, allowed)
@@ -76,8 +77,8 @@ func followed(t testing.TB, p *Problem, known grid.Map[puzzles.Value], allowed i
 	}
 }
 
-// TestOthers compares the cells in which all boards agree with those that are told by
-// a question about each cell.
+// TestOthers compares the cells in which all boards agree with the results of a question
+// about each cell.
 func TestOthers(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	same, differ := 0, 0
@@ -141,8 +142,8 @@ func TestOthersOfLargeBoards(t *testing.T) {
 	}
 }
 
-// TestOthersAreMirrored finds another board of 12 × 12 among the mirrored ones, and stops
-// when it is told to.
+// TestOthersAreMirrored finds another 12 × 12 board among the mirrored ones, and checks
+// that the search can be stopped.
 func TestOthersAreMirrored(t *testing.T) {
 	p := blank(12, 12, 12)
 	first := newRegular(p, 12, leftRight)

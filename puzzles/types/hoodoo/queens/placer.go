@@ -7,10 +7,10 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// motion moves the cells of an n × n board.
+// motion maps the cells of an n × n board.
 type motion func(n int, c grid.Cell) grid.Cell
 
-// The symmetries of the board that are of use.
+// The symmetries of the board that the searches use.
 func leftRight(n int, c grid.Cell) grid.Cell { return grid.Cell{Row: c.Row, Col: n - 1 - c.Col} }
 func upDown(n int, c grid.Cell) grid.Cell    { return grid.Cell{Row: n - 1 - c.Row, Col: c.Col} }
 func halfTurn(n int, c grid.Cell) grid.Cell {
@@ -21,27 +21,25 @@ func quarterBack(n int, c grid.Cell) grid.Cell { return grid.Cell{Row: n - 1 - c
 
 func stay(_ int, c grid.Cell) grid.Cell { return c }
 
-// partner is a motion that takes each row to the one opposite, and each cell
-// back when it is used twice.
+// partner is a motion that maps each row to the opposite one and is its own inverse.
 type partner struct {
 	cell    motion
-	columns func(n int, cols uint64) uint64 // how it moves a set of columns
+	columns func(n int, cols uint64) uint64 // maps a set of columns
 }
 
 // turning is the half turn.
 var turning = &partner{halfTurn, func(n int, cols uint64) uint64 { return bits.Reverse64(cols) >> (64 - n) }}
 
-// symmetry says how a placement of n queens is related to others. The images
-// are symmetries of the board and, with the identity, a group. A placement fits
-// if it is disjoint from its images and, where there is a partner, its own
-// image under that.
+// symmetry relates a placement of n queens to others. The images are symmetries of the
+// board that form a group with the identity. A placement fits if it is disjoint from its
+// images and, if there is a partner, is its own image under it.
 type symmetry struct {
 	images  []motion
 	partner *partner
 }
 
-// orbits numbers the cells of an n × n board so that those which the symmetry
-// takes to each other have one number.
+// orbits returns the orbit of each cell of an n × n board under the symmetry, and the
+// number of orbits.
 func (s symmetry) orbits(n int) (of []int, number int) {
 	of = make([]int, n*n)
 	for i := range of {
@@ -70,10 +68,10 @@ func (s symmetry) orbits(n int) (of []int, number int) {
 	return of, number
 }
 
-// placer lists placements of n queens, none of which attacks another, that
-// could be colors of a board without transparent pegs: one queen stands on each
-// main diagonal. Of each placement and its images it lists one. It goes on in a
-// row where the fewest columns are free.
+// placer lists placements of n queens that do not attack each other and could be colors
+// of a board without transparent pegs, with one queen on each main diagonal. It lists
+// one of each placement and its images. It branches on a row with the fewest free
+// columns.
 type placer struct {
 	n     int
 	fit   symmetry
@@ -81,18 +79,18 @@ type placer struct {
 	// pause is called from time to time, and ends the search by returning false.
 	pause func() bool
 	nodes int64
-	// emit gets the orbits of a placement, and ends the search by returning
-	// false. The placement is in column.
+	// emit is called with the orbits of a placement, which is in column, and ends the
+	// search by returning false.
 	emit func(mask) bool
 
-	column []int       // by row, for those that are not open
-	open   uint64      // rows without a queen; of two partners the upper one
-	cols   uint64      // columns that have a queen
-	rise   diagonals   // that have one, by row + column
-	fall   diagonals   // by column − row + n − 1
-	closed []uint64    // by row: columns where no queen may stand, images of others above all
+	column []int       // by row: the column of its queen, if the row is not open
+	open   uint64      // rows without a queen; of two partners only the upper one
+	cols   uint64      // columns with a queen
+	rise   diagonals   // rising diagonals with a queen, by row + column
+	fall   diagonals   // falling ones, by column − row + n − 1
+	closed []uint64    // by row: columns closed to queens, mostly as images of queens
 	images [][]spot    // by cell
-	other  []grid.Cell // by cell: the partner
+	other  []grid.Cell // by cell: its partner
 }
 
 // spot is a cell as a row and the bit of its column.
@@ -106,7 +104,7 @@ type diagonals [2]uint64
 
 func (d *diagonals) flip(i int) { d[i/64] ^= 1 << (i % 64) }
 
-// from returns the diagonals from number i on, 64 of them.
+// from returns 64 diagonals, from index i on.
 func (d *diagonals) from(i int) uint64 {
 	if i >= 64 {
 		return d[1] >> (i - 64)
@@ -139,15 +137,15 @@ func newPlacer(n int, fit symmetry, orbit []int, pause func() bool) *placer {
 	return p
 }
 
-// nodesPerPause is how many nodes take about the time that the search with
+// nodesPerPause is the number of nodes that take about the time that the search with
 // learning needs for one failure.
 const nodesPerPause = 400
 
-// list lists the placements. It returns false when it was stopped. It begins
-// with the queens on the main diagonals, which tell images apart.
+// list lists the placements. It returns false if it was stopped. It begins with the
+// queens on the main diagonals, which distinguish images.
 func (p *placer) list(emit func(mask) bool) bool {
 	p.emit = emit
-	if p.onFalling() { // in the center, where the partner left only this
+	if p.onFalling() { // in the center, the only cell possible with a partner
 		return p.fill()
 	}
 	for row := range p.n {
@@ -163,8 +161,8 @@ func (p *placer) list(emit func(mask) bool) bool {
 
 func (p *placer) onFalling() bool { return p.fall.from(p.n-1)&1 == 1 }
 
-// listWith goes on with the queen on the falling main diagonal, after that on
-// the rising one stands in the given row.
+// listWith continues with the queen on the falling main diagonal; that on the rising one
+// is in the given row.
 func (p *placer) listWith(rising int) bool {
 	if p.onFalling() { // it stands in the center
 		return p.fill()
@@ -180,9 +178,9 @@ func (p *placer) listWith(rising int) bool {
 	return true
 }
 
-// chosen reports whether a placement with queens in the given rows of the
-// rising and the falling main diagonal is the one to be listed among its
-// images: the one whose queen on the rising diagonal stands uppermost.
+// chosen reports whether a placement with queens in the given rows of the rising and the
+// falling main diagonal is the one to list among its images: the one whose queen on the
+// rising diagonal is uppermost.
 func (p *placer) chosen(rising, falling int) bool {
 	for _, g := range p.fit.images {
 		for _, c := range [2]grid.Cell{{Row: rising, Col: p.n - 1 - rising}, {Row: falling, Col: falling}} {
@@ -194,12 +192,12 @@ func (p *placer) chosen(rising, falling int) bool {
 	return true
 }
 
-// free is the set of columns where a queen can stand in a row.
+// free returns the set of columns in which a row can have a queen.
 func (p *placer) free(row int) uint64 {
 	return (1<<p.n - 1) &^ (p.cols | p.rise.from(row) | p.fall.from(p.n-1-row) | p.closed[row])
 }
 
-// pairs is the part of free where the partner can stand too.
+// pairs returns the part of free for which the partner row can have a queen too.
 func (p *placer) pairs(row int) uint64 {
 	free := p.free(row)
 	if p.fit.partner != nil {
@@ -208,7 +206,7 @@ func (p *placer) pairs(row int) uint64 {
 	return free
 }
 
-// flip puts a queen into a cell or takes it away.
+// flip puts a queen into a cell or removes it.
 func (p *placer) flip(c grid.Cell) {
 	p.column[c.Row] = c.Col
 	p.cols ^= 1 << c.Col
@@ -250,8 +248,8 @@ func (p *placer) choose() (row int, free uint64) {
 	return row, free
 }
 
-// try goes on with a queen in c, and in the cell of its partner, if they can
-// stand there.
+// try calls then with queens in c and its partner, if that is possible. It returns false
+// if the search is stopped.
 func (p *placer) try(c grid.Cell, then func() bool) (goOn bool) {
 	lane := p.lane(c.Row)
 	if p.open>>lane&1 == 0 || !p.can(c) {
@@ -272,10 +270,10 @@ func (p *placer) try(c grid.Cell, then func() bool) (goOn bool) {
 	return then()
 }
 
-// can reports whether a queen can stand in c, as far as other rows tell.
+// can reports whether c can have a queen, as far as the other rows are concerned.
 func (p *placer) can(c grid.Cell) bool { return p.free(c.Row)>>c.Col&1 == 1 }
 
-// lane is the number in open of a row: its own, or its partner's.
+// lane returns the bit of a row in open: its own, or its partner's.
 func (p *placer) lane(row int) int {
 	if p.fit.partner != nil {
 		return min(row, p.n-1-row)
@@ -283,7 +281,7 @@ func (p *placer) lane(row int) int {
 	return row
 }
 
-// orbits is the set of orbits of the queens.
+// orbits returns the set of orbits of the queens.
 func (p *placer) orbits() mask {
 	var m mask
 	for row, col := range p.column {
@@ -292,7 +290,8 @@ func (p *placer) orbits() mask {
 	return m
 }
 
-// placed lists the placements with the given orbits that fit, as columns by row.
+// placed lists the placements with the given orbits for which fits is true, as columns by
+// row.
 func (p *placer) placed(orbits mask, fits func(columns []int) bool) (list [][]int) {
 	p.pause = func() bool { return true }
 	for i, o := range p.orbit {

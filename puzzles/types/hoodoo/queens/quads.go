@@ -9,23 +9,23 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// quads looks for a board of n × n with n colors and no transparent pegs, of which most
-// colors come in fours that a group of four symmetries takes to each other (M. Vasquez and
+// quads looks for an n × n board with n colors and no transparent pegs, most of whose
+// colors come in fours that a group of four symmetries maps to each other (M. Vasquez and
 // D. Habet, Using symmetries for coloring queen graphs, 2004, have such boards): both
-// mirrors where n is even, the quarter turns where 4 divides n − 1, since a mirror takes the
+// mirrors if n is even, the quarter turns if 4 divides n − 1, since a mirror maps the
 // middle column of an odd board to itself.
 //
-// Where 4 does not divide n, some colors come first, which together leave what the group
-// takes to itself: in an odd board one that the turns take to itself, around a queen in
-// the center; in an even one three and their images in one mirror. Two of these are too
-// few: they would meet on a main diagonal.
+// If 4 does not divide n, some colors are placed first such that the group maps the
+// remaining cells to themselves: on an odd board one color, with a queen in the center,
+// that the turns map to itself; on an even board three colors and their images in one
+// mirror. Two colors are too few: they would meet on a main diagonal.
 //
-// Fours are drawn by chance until few are left. What fours there are then is soon listed,
-// and they are searched for some that cover the rest. All depends on leaving on no
-// diagonal more cells than there are colors left: of several draws the one goes on that
-// leaves them most evenly, and of what that leaves much succeeds.
+// Fours are drawn at random until few are left. The remaining fours are then few enough
+// to list, and an exact cover of the rest is searched for among them. It is essential
+// that no diagonal keeps more cells than there are colors left: of several draws, the one
+// that leaves the cells most evenly distributed is kept, and then many tries succeed.
 //
-// That nothing is found proves nothing about other boards.
+// Finding nothing proves nothing about other boards.
 type quads struct {
 	stepper
 	fours
@@ -35,26 +35,26 @@ type quads struct {
 	drawn []layer // in the order of the colors
 }
 
-// fours is a group of symmetries that takes a color to four.
+// fours is a group of symmetries that maps a color to four colors.
 type fours struct {
 	images []motion
-	listed int // so many of the last fours are not drawn by chance
+	listed int // number of last fours that are listed, not drawn at random
 }
 
-// The two groups. With turns far fewer draws can be completed than with mirrors.
+// The two groups. Far fewer draws can be completed with turns than with mirrors.
 var (
 	byMirrors = fours{append([]motion{stay}, mirrors...), 2}
 	byTurns   = fours{[]motion{stay, quarterTurn, halfTurn, quarterBack}, 3}
 )
 
-// layer is a placement of n queens, whose images under some motions are colors.
+// layer is a placement of n queens whose images under some motions are colors.
 type layer struct {
 	columns []int // by row
 	images  []motion
 }
 
-// leastQuads and mostTurned are the least side of a board for which fours are of use, and
-// the longest for which turns are: of those, 21 is the only one without a pattern.
+// leastQuads is the least side of a board for which fours are of use, and mostTurned the
+// longest for which turns are; of those sides, 21 is the only one without a pattern.
 const (
 	leastQuads = 12
 	mostTurned = 24
@@ -65,13 +65,13 @@ const quadsSeed = 1
 
 // The limits of one try.
 const (
-	baseFailures = 60_000 // for the first colors
-	mostTries    = 300    // with what they leave
-	draws        = 16     // for each four
-	drawNodes    = 20_000 // for one draw
+	baseFailures = 60_000 // failures for the first colors
+	mostTries    = 300    // attempts to fill what they leave
+	draws        = 16     // draws for each four
+	drawNodes    = 20_000 // nodes for one draw
 )
 
-// hasQuads reports whether fours are of use for a board of n × n.
+// hasQuads reports whether fours are of use for an n × n board.
 func hasQuads(n int) bool {
 	return leastQuads <= n && (n%2 == 0 && n <= mostSide || n%4 == 1 && n <= mostTurned)
 }
@@ -93,10 +93,11 @@ func (q *quads) ask(ctx context.Context, failures int64) (core.Status, grid.Map[
 	return q.stepper.ask(ctx, failures)
 }
 
-// lower reports whether the board is not found yet: it has no transparent pegs.
+// lower reports whether no board has been found yet; a board has no transparent pegs.
 func (q *quads) lower(int) bool { return q.board.Size().Cells() == 0 }
 
-// try looks for a board from one beginning, and reports whether another try is of use.
+// try looks for a board with one choice of the first colors, and reports whether another
+// try is of use.
 func (q *quads) try() (goOn bool) {
 	room, how := q.base()
 	first := len(q.drawn)
@@ -123,7 +124,7 @@ func (q *quads) try() (goOn bool) {
 	return true
 }
 
-// fill fills the room with so many fours, all but the last by chance.
+// fill fills the room with the given number of fours, all but the last drawn at random.
 func (q *quads) fill(room room, number int) outcome {
 	for ; number > q.listed; number-- {
 		if how := q.drawOne(&room, number); how != found {
@@ -133,8 +134,8 @@ func (q *quads) fill(room room, number int) outcome {
 	return q.finish(room, number)
 }
 
-// drawOne takes the best of some fours, which are drawn by chance, out of a room for so
-// many fours.
+// drawOne draws some fours at random and takes the best out of the room, which is to be
+// filled with the given number of fours.
 func (q *quads) drawOne(room *room, number int) outcome {
 	best := *room
 	var drawn layer
@@ -157,7 +158,7 @@ func (q *quads) drawOne(room *room, number int) outcome {
 	return found
 }
 
-// finish fills the room with so many fours, out of a list of all there are.
+// finish fills the room with the given number of fours, out of a list of all that fit.
 func (q *quads) finish(room room, number int) outcome {
 	orbit := room.orbits(q.images)
 	var sets []mask
@@ -193,13 +194,14 @@ func (q *quads) finish(room room, number int) outcome {
 	return how
 }
 
-// paint makes the board of what was drawn.
+// paint makes the board from the layers drawn.
 func (q *quads) paint() {
 	color := puzzles.Value(0)
 	q.board = painted(q.n, q.drawn, func([]int, motion) puzzles.Value { color++; return color })
 }
 
-// painted is the board of some layers, of which name names each image, one after the other.
+// painted returns the board of some layers; name is called for each image in turn and
+// returns its color.
 func painted(n int, layers []layer, name func(columns []int, g motion) puzzles.Value) grid.Map[puzzles.Value] {
 	z := grid.Size{Rows: n, Cols: n}
 	values := make([]puzzles.Value, z.Cells())

@@ -35,8 +35,8 @@ func sprinkled(r *rand.Rand) *Problem {
 	return p
 }
 
-// rules states the rules for p and that the colors which the counting says are
-// full are so, but gives no order to the names of the colors.
+// rules states the rules for p, and that the colors that must be full by counting are,
+// without ordering the names of the colors.
 func rules(p *Problem, allowed int, m *core.Model) *puzzles.Reading {
 	z, r := p.size(), &puzzles.Reading{}
 	xs := make([]core.Var, z.Cells())
@@ -129,7 +129,7 @@ func checkBoard(t testing.TB, p *Problem, board grid.Map[puzzles.Value]) {
 	}
 }
 
-// TestQuestionsHaveRoom asks few questions side by side where each takes much room,
+// TestQuestionsHaveRoom checks that a round has few questions if each takes much memory,
 // and always the next better one.
 func TestQuestionsHaveRoom(t *testing.T) {
 	for side, want := range map[int][]int{12: {0, 1, 2, 3, 5, 8, 13, 21, 29}, 28: {0, 1, 2, 29}, 40: {0, 29}} {

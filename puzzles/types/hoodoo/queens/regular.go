@@ -10,40 +10,39 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// regular looks for boards of n × n with n colors and no transparent pegs that
-// a group of symmetries takes to themselves, with other colors. All colors are
-// full there, and none is its own image under a mirror, or on a board with an
-// even side under the half turn: pegs on a main diagonal would see each other.
-// So the colors come in pairs, and on a board with an odd side one
-// that is its own image under the half turn may stand in the center.
+// regular looks for n × n boards with n colors and no transparent pegs that a group
+// of symmetries maps to themselves, up to names of colors. All colors of such a board
+// are full. None is its own image under a mirror or, on an even side, under the half
+// turn, since its pegs on a main diagonal would see each other. So the colors come in
+// pairs, and on an odd side one color that is its own image under the half turn may
+// have a peg in the center.
 //
-// With the board folded by the group, and one color of each pair
-// for both, it is an exact cover of the orbits of cells by placements of
-// queens, which are listed first. There are few enough of them for mirror pairs
-// on 14 × 14 and for half-turn pairs on 15 × 15.
+// Folding the board by the group, with one color for each pair, makes it an exact
+// cover of the orbits of cells by placements of queens, which are listed first.
+// There are few enough of them for mirror pairs on 14 × 14 and half-turn pairs on
+// 15 × 15.
 //
-// That nothing is found proves nothing about other boards, except where [onlyMirrored]
-// says that there are none.
+// Finding nothing proves nothing about other boards, except on [onlyMirrored].
 type regular struct {
 	stepper
-	*Problem // the givens that the board is to have
+	*Problem // the givens that the board must have
 	n        int
 	rand     *rand.Rand
-	// take is called with a board, and says whether that is enough.
+	// take is called with each board; the search ends unless it returns exhausted.
 	take func(board grid.Map[puzzles.Value]) outcome
 }
 
 var mirrors = []motion{leftRight, upDown, halfTurn}
 
-// pairs has the motion that makes pairs of the colors, by the side of the boards for which
-// that is known to be of use.
+// pairs maps the sides of boards for which pairs are known to be of use to the motion that
+// pairs the colors.
 var pairs = map[int]motion{14: leftRight, 15: halfTurn}
 
 // regularSeed makes the search the same each time.
 const regularSeed = 11
 
-// newRegular prepares a search for a board of n × n whose colors a motion takes to each
-// other, with the givens of p where that is as large.
+// newRegular prepares a search for an n × n board whose colors are paired by a motion. If
+// p has givens, it must be n × n too.
 func newRegular(p *Problem, n int, g motion) *regular {
 	r := &regular{Problem: p, n: n, rand: rand.New(rand.NewPCG(regularSeed, uint64(n)))}
 	r.take = func(board grid.Map[puzzles.Value]) outcome { return r.accept(p, board) }
@@ -51,12 +50,13 @@ func newRegular(p *Problem, n int, g motion) *regular {
 	return r
 }
 
-// mirrored looks for boards that one of the mirrors takes to themselves, first for those
-// of the one, then for those of the other.
+// mirrored looks for boards that a mirror maps to themselves, first for one mirror, then
+// for the other.
 type mirrored [2]*regular
 
-// newMirrored prepares a search for boards with the givens of p: on sides where we know of
-// no other boards, and where there are few enough of these. It is nil elsewhere.
+// newMirrored prepares a search for mirrored boards with the givens of p, on sides for
+// which no other boards are known and there are few enough mirrored ones. It returns nil
+// on other sides.
 func newMirrored(p *Problem) *mirrored {
 	z := p.size()
 	if z.Rows != z.Cols || z.Rows != onlyMirrored && z.Rows != 14 || p.Colors != z.Rows || p.Givens.CountOf(Transparent) > 0 {
@@ -65,14 +65,14 @@ func newMirrored(p *Problem) *mirrored {
 	return &mirrored{newRegular(p, z.Rows, leftRight), newRegular(p, z.Rows, upDown)}
 }
 
-// onlyMirrored is the side of the square on which all boards with as many colors and no
-// transparent pegs are mirrored ones. There are 454 (M. Vasquez, D. Habet, Complete and
+// onlyMirrored is the side of the square on which all boards with as many colors as rows
+// and no transparent pegs are mirrored. There are 454 (M. Vasquez, D. Habet, Complete and
 // incomplete algorithms for the queen graph coloring problem, 2004); TestOnlyMirrored
 // lists them.
 const onlyMirrored = 12
 
-// allMirrored reports whether [newMirrored] finds all boards with no more transparent pegs
-// than are allowed.
+// allMirrored reports whether the search of [newMirrored] finds all boards with no more
+// transparent pegs than allowed.
 func (p *Problem) allMirrored(allowed int) bool {
 	z := p.size()
 	return z.Rows == onlyMirrored && z.Cols == onlyMirrored && p.Colors == onlyMirrored && allowed == 0 &&
@@ -98,11 +98,11 @@ func (m *mirrored) close() {
 	}
 }
 
-// lower reports whether the board is not found yet: it has no transparent pegs.
+// lower reports whether no board has been found yet; a board has no transparent pegs.
 func (r *regular) lower(int) bool { return r.board.Size().Cells() == 0 }
 
-// mostLooks is how many sets are looked at around a center before it is given up; it
-// grows when the search begins again.
+// mostLooks is the number of sets looked at for each center in the first round; it grows
+// from round to round.
 const mostLooks = 8_000_000
 
 // search looks for a board of one symmetry.
@@ -119,7 +119,7 @@ func (r *regular) search(s symmetry) outcome {
 	return r.cover(open, sets, 0, func(chosen []mask) outcome { return r.takeAll(s, orbit, chosen) })
 }
 
-// list lists the orbits of the placements, each set once, in random order.
+// list lists the sets of orbits of the placements, each once, in random order.
 func (r *regular) list(p *placer) (sets []mask, how outcome) {
 	goOn := p.list(func(m mask) bool {
 		if r.fits(p.column, p.fit.images) {
@@ -151,8 +151,8 @@ func (r *regular) fits(columns []int, images []motion) bool {
 	return true
 }
 
-// named is the color that the givens in an image of a placement have, 0 where it has
-// none. It is not ok when they have several, or when others of that color stand
+// named returns the color of the givens in an image of a placement, 0 if there are none.
+// It is not ok if they have several colors, or if other givens of that color are
 // elsewhere.
 func (r *regular) named(columns []int, g motion) (name puzzles.Value, ok bool) {
 	if r.Givens.Empty() {
@@ -172,8 +172,8 @@ func (r *regular) named(columns []int, g motion) (name puzzles.Value, ok bool) {
 	return name, number == 0 || number == r.Givens.CountOf(name)
 }
 
-// cover covers the open orbits by some of the sets. It is late after looking at
-// so many, unless that is 0.
+// cover covers the open orbits by some of the sets. The outcome is late after looking at
+// most sets; 0 means no limit.
 func (r *regular) cover(open mask, sets []mask, most int, take func(chosen []mask) outcome) outcome {
 	looks := 0
 	c := &cover{take: take, pause: func() bool {
@@ -190,10 +190,10 @@ func (r *regular) cover(open mask, sets []mask, most int, take func(chosen []mas
 	return how
 }
 
-// around looks for a board with a color in its center, that is its own image
-// under the half turn: one such placement after another, in random order. With
-// most of them there is no board or it would take long to tell, so each gets
-// only a limited time, and those that took longer more in the next round.
+// around looks for a board with a color in its center that is its own image under the
+// half turn. It tries such placements one after another, in random order. Most of them
+// allow no board, or deciding that takes long, so each gets limited time, and those that
+// took longer get more in the next round.
 func (r *regular) around(s symmetry, orbit []int, open mask) outcome {
 	centers, how := r.list(r.centerPlacer(orbit))
 	if how != exhausted {
@@ -220,16 +220,16 @@ func (r *regular) around(s symmetry, orbit []int, open mask) outcome {
 	return exhausted
 }
 
-// centerPlacer lists the placements with a queen in the center that are their
-// own images under the half turn.
+// centerPlacer returns a placer of the placements with a queen in the center that are
+// their own images under the half turn.
 func (r *regular) centerPlacer(orbit []int) *placer {
 	p := newPlacer(r.n, symmetry{partner: turning}, orbit, r.pause)
 	p.flip(grid.Cell{Row: r.n / 2, Col: r.n / 2})
 	return p
 }
 
-// takeAll takes all boards whose colors have the given orbits, those of the center first
-// where there is one.
+// takeAll calls take with all boards whose colors have the given orbits; on an odd side,
+// the first are those of the color in the center.
 func (r *regular) takeAll(s symmetry, orbit []int, chosen []mask) outcome {
 	ways := make([][]layer, len(chosen)) // by color: the placements with its orbits
 	for i, orbits := range chosen {
@@ -244,7 +244,8 @@ func (r *regular) takeAll(s symmetry, orbit []int, chosen []mask) outcome {
 	return r.each(ways, make([]layer, 0, len(ways)))
 }
 
-// each takes all boards with the given layers and one of each of the other ways.
+// each calls take with all boards that have the given layers and one of each of the
+// remaining ways.
 func (r *regular) each(ways [][]layer, layers []layer) outcome {
 	if len(layers) == len(ways) {
 		return r.take(r.painted(layers))
@@ -257,7 +258,7 @@ func (r *regular) each(ways [][]layer, layers []layer) outcome {
 	return exhausted
 }
 
-// painted is the board of some layers, whose colors have the names that are given.
+// painted returns the board of some layers, with its colors named by the givens.
 func (r *regular) painted(layers []layer) grid.Map[puzzles.Value] {
 	free := (&Problem{Givens: r.Givens, Colors: r.n}).Free()
 	return painted(r.n, layers, func(columns []int, g motion) puzzles.Value {

@@ -8,13 +8,13 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// remainder is what a family of full colors leaves of a board: at most 32
+// remainder is what a family of full colors leaves of a board: at most mostRest
 // cells, to be filled with the other colors and few transparent pegs.
 type remainder struct {
 	*families
 	cells  []grid.Cell
 	attack [mostRest]uint32 // by cell: the cells that see it
-	// The colors: those with givens first, the others can be exchanged.
+	// The colors: first the fixed ones with givens, then interchangeable ones.
 	colors  []int
 	fixed   int
 	painted grid.Map[puzzles.Value] // Open in the cells
@@ -23,13 +23,13 @@ type remainder struct {
 
 // filling is a state of the search.
 type filling struct {
-	open        uint32           // cells
-	can         [mostRest]uint32 // by cell: colors, by their index
-	transparent int              // pegs that are left
-	used        int              // colors that have been used, at least those with givens
+	open        uint32           // open cells
+	can         [mostRest]uint32 // by cell: possible colors, by index
+	transparent int              // transparent pegs left
+	used        int              // colors used so far, at least those with givens
 }
 
-// fill fills what the chosen placements leave, and makes the board.
+// fill fills the cells that the chosen placements leave, and makes the board.
 func (f *families) fill() outcome {
 	r := &remainder{families: f}
 	r.painted = r.paint()
@@ -57,8 +57,8 @@ func (f *families) fill() outcome {
 	return r.fill(&n)
 }
 
-// paint makes the board with the givens and the chosen placements, in the first
-// colors that have no givens where any will do, and lists the other colors.
+// paint returns the board with the givens and the chosen placements, and lists the other
+// colors. Placements without givens get the first free colors.
 func (r *remainder) paint() grid.Map[puzzles.Value] {
 	board, free := r.Givens, r.Free()
 	placed := make([]bool, r.Colors+1)
@@ -82,14 +82,13 @@ func (r *remainder) paint() grid.Map[puzzles.Value] {
 	return board
 }
 
-// sees reports whether pegs of one color cannot stand in both cells.
+// sees reports whether two cells cannot both have pegs of one color.
 func sees(a, b grid.Cell) bool {
 	dr, dc := a.Row-b.Row, a.Col-b.Col
 	return dr == 0 || dc == 0 || dr == dc || dr == -dc
 }
 
-// fill fills the open cells, always one of those that can have the fewest
-// colors.
+// fill fills the open cells, always choosing one with the fewest possible colors.
 func (r *remainder) fill(n *filling) outcome {
 	if !r.rest(bits.OnesCount32(n.open)) {
 		return stopped
@@ -107,7 +106,7 @@ func (r *remainder) fill(n *filling) outcome {
 	for can := n.can[cell]; can != 0; can &= can - 1 {
 		i := bits.TrailingZeros32(can)
 		if i > n.used {
-			break // a color like the one before
+			break // interchangeable with the color before
 		}
 		after := *n
 		after.open &^= 1 << cell
@@ -129,7 +128,7 @@ func (r *remainder) fill(n *filling) outcome {
 	return r.fill(n)
 }
 
-// finish makes the board, and reports whether that is enough.
+// finish makes the board and returns the outcome of taking it.
 func (r *remainder) finish() outcome {
 	board := r.painted
 	for i, c := range r.cells {
@@ -138,8 +137,8 @@ func (r *remainder) finish() outcome {
 	return r.take(board)
 }
 
-// choose returns the open cell that can have the fewest colors but not none, -1
-// when there is no such, and the number of those that can have none.
+// choose returns the open cell with the fewest possible colors, but at least one, or -1,
+// and the number of open cells without a possible color.
 func (n *filling) choose() (cell, none int) {
 	cell = -1
 	fewest := 64

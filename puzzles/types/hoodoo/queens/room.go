@@ -8,11 +8,10 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// room is the set of the cells that are open, which a group of symmetries takes
-// to itself.
+// room is the set of open cells, which a group of symmetries maps to itself.
 type room struct {
 	n          int
-	rows, cols [mostSide]uint64 // by row its columns, by column its rows
+	rows, cols [mostSide]uint64 // open columns by row, and open rows by column
 }
 
 func wholeRoom(n int) room {
@@ -41,7 +40,7 @@ func (r *room) close(c grid.Cell, images []motion) {
 	}
 }
 
-// without is the room without the images of a placement.
+// without returns the room without the images of a placement.
 func (r *room) without(l layer) room {
 	rest := *r
 	for row, col := range l.columns {
@@ -50,7 +49,7 @@ func (r *room) without(l layer) room {
 	return rest
 }
 
-// top is the uppermost open cell of the rising main diagonal.
+// top returns the uppermost open cell of the rising main diagonal.
 func (r *room) top() (top grid.Cell, ok bool) {
 	for row := range r.n {
 		if r.rows[row]>>(r.n-1-row)&1 == 1 {
@@ -60,7 +59,7 @@ func (r *room) top() (top grid.Cell, ok bool) {
 	return top, false
 }
 
-// orbits numbers the open cells so that images of each other have one number.
+// orbits numbers the orbits of the open cells, and returns the number of each cell.
 func (r *room) orbits(images []motion) map[grid.Cell]int {
 	of := map[grid.Cell]int{}
 	number := 0
@@ -76,8 +75,8 @@ func (r *room) orbits(images []motion) map[grid.Cell]int {
 	return of
 }
 
-// diagonals yields how many cells are open on each rising diagonal from one corner to the
-// middle, the main one not: images of these are all others.
+// diagonals yields the number of open cells on each rising diagonal from the upper left
+// corner up to, but not including, the main one. All other diagonals are images of these.
 func (r *room) diagonals(yield func(cells int) bool) {
 	for sum := range r.n - 1 {
 		cells := 0
@@ -90,7 +89,7 @@ func (r *room) diagonals(yield func(cells int) bool) {
 	}
 }
 
-// fits reports whether no diagonal has more cells than there are colors.
+// fits reports whether no diagonal has more open cells than there are colors.
 func (r *room) fits(colors int) bool {
 	for cells := range r.diagonals {
 		if cells > colors {
@@ -100,8 +99,8 @@ func (r *room) fits(colors int) bool {
 	return true
 }
 
-// crowding is a measure of how unevenly the open cells lie on the diagonals. The fourth
-// power proved better than the second and the eighth.
+// crowding measures how unevenly the open cells are distributed over the diagonals. The
+// fourth power proved better than the second and the eighth.
 func (r *room) crowding() (sum int) {
 	for cells := range r.diagonals {
 		sum += cells * cells * cells * cells
@@ -110,23 +109,23 @@ func (r *room) crowding() (sum int) {
 }
 
 // fourth lists the placements in a room that are disjoint from their images, one of each
-// four. It goes on in the row or the column where the fewest cells are free.
+// four. It branches on the row or the column with the fewest free cells.
 type fourth struct {
 	room
 	images []motion
-	rand   *rand.Rand // the order is by chance; nil: all are listed
+	rand   *rand.Rand // for a random order; nil: list all
 	pause  func() bool
 	nodes  int64
-	most   int64 // nodes; 0: any number
+	most   int64 // limit of nodes; 0: none
 	emit   func(layer) outcome
 
-	column           []int     // by row, for those that are not open
+	column           []int     // by row: the column of its queen, if the row is not open
 	openRows         uint64    // rows without a queen
-	openCols         uint64    // columns without
-	rise, fall, back diagonals // with one: by row + column, column − row + n − 1, and row − column + n − 1
+	openCols         uint64    // columns without a queen
+	rise, fall, back diagonals // with a queen, by row+column, column−row+n−1 and row−column+n−1
 }
 
-// list lists the fours of a room. With chance it gives up after some time.
+// list lists the fours of a room. In random order it gives up after drawNodes nodes.
 func (q *quads) list(room room, r *rand.Rand, emit func(layer) outcome) outcome {
 	f := &fourth{
 		room: room, images: q.images, rand: r, pause: q.pause, emit: emit,
@@ -140,9 +139,9 @@ func (q *quads) list(room room, r *rand.Rand, emit func(layer) outcome) outcome 
 	return how
 }
 
-// list begins on the main diagonals: with a queen in the uppermost open cell of the rising
-// one, where one of all fours stands that fill the room. Of each four it lists the
-// placement with its uppermost queen there.
+// list begins with a queen in the uppermost open cell of the rising main diagonal, which
+// one of the fours that fill the room must cover, and then continues with the next such
+// cell. Of each four it lists the placement with the uppermost queen on that diagonal.
 func (f *fourth) list() outcome {
 	for {
 		top, ok := f.top()
@@ -156,7 +155,7 @@ func (f *fourth) list() outcome {
 	}
 }
 
-// onFalling goes on with a queen on the falling main diagonal.
+// onFalling continues with a queen on the falling main diagonal.
 func (f *fourth) onFalling() outcome {
 	var falling uint64
 	for open := f.openRows; open != 0; open &= open - 1 {
@@ -166,7 +165,7 @@ func (f *fourth) onFalling() outcome {
 	return f.each(falling, func(i int) grid.Cell { return grid.Cell{Row: i, Col: i} })
 }
 
-// each goes on with a queen in each of some cells, which are numbered.
+// each continues with a queen in each cell of a set of numbers, which cell maps to cells.
 func (f *fourth) each(set uint64, cell func(int) grid.Cell) outcome {
 	for set != 0 {
 		rest := set
@@ -184,7 +183,7 @@ func (f *fourth) each(set uint64, cell func(int) grid.Cell) outcome {
 	return exhausted
 }
 
-// try goes on with a queen in c.
+// try calls then with a queen in c.
 func (f *fourth) try(c grid.Cell, then func() outcome) outcome {
 	f.flip(c)
 	how := then()
@@ -192,7 +191,7 @@ func (f *fourth) try(c grid.Cell, then func() outcome) outcome {
 	return how
 }
 
-// flip puts a queen into a cell or takes it away, and closes or opens its images.
+// flip puts a queen into a cell or removes it, and closes or opens its images.
 func (f *fourth) flip(c grid.Cell) {
 	f.column[c.Row] = c.Col
 	f.openRows ^= 1 << c.Row
@@ -207,12 +206,12 @@ func (f *fourth) flip(c grid.Cell) {
 	}
 }
 
-// free is the set of columns where a queen can stand in a row.
+// free returns the set of columns in which a row can have a queen.
 func (f *fourth) free(row int) uint64 {
 	return f.rows[row] & f.openCols &^ (f.rise.from(row) | f.fall.from(f.n-1-row))
 }
 
-// freeAcross is the set of rows where a queen can stand in a column.
+// freeAcross returns the set of rows in which a column can have a queen.
 func (f *fourth) freeAcross(col int) uint64 {
 	return f.cols[col] & f.openRows &^ (f.rise.from(col) | f.back.from(f.n-1-col))
 }

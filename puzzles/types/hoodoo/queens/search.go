@@ -9,18 +9,18 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Transparent is the value of a transparent peg. Colors are the values from 1.
+// Transparent is the value of a transparent peg. The colors are the values from 1 on.
 const Transparent puzzles.Value = 1000
 
 // Problem is a board to be filled.
 type Problem struct {
-	Givens grid.Map[puzzles.Value] // by cell, with sides of at most 40; Open where there is none
+	Givens grid.Map[puzzles.Value] // with sides of at most 40; Open where there is no given
 	Colors int                     // at most 63
-	// Known are boards that are not looked for. With any, no more than one color may be
-	// free: other names of free colors make other boards.
+	// Known lists boards that are not looked for. If there are any, at most one color may
+	// be free, since renaming free colors makes other boards.
 	Known []grid.Map[puzzles.Value]
-	// Model states the rules and the givens for boards with no more than the
-	// allowed transparent pegs: one of those that differ in the names of free colors.
+	// Model states the rules and the givens for boards with at most the allowed number of
+	// transparent pegs. It keeps one of the boards that differ in names of free colors.
 	Model func(allowed int, m *core.Model) *puzzles.Reading
 }
 
@@ -55,7 +55,7 @@ type search struct {
 	optimum puzzles.Optimum
 	most    int // better boards have fewer transparent pegs
 	stopped bool
-	finders []finder      // nil: one that has found what it can
+	finders []finder      // a finder that has found all it can is nil
 	askers  map[int]asker // by the number of transparent pegs they allow
 	spent   core.Stats    // of searches that are no longer needed
 }
@@ -63,12 +63,11 @@ type search struct {
 // firstRound is the number of failures of each question in the first round.
 const firstRound = 64
 
-// Search looks for better and better boards with at most so many transparent
-// pegs, until the best one is proved, in rounds of up to so many failures. It
-// calls better with what is known each time that this gets better, the board or
-// the bound, until that returns false. At the end it returns what is known. When
-// that bound is higher than the pegs that are allowed, there is no board. The
-// error is the cause of the context's end.
+// Search looks for better and better boards with at most allowed transparent pegs, until
+// one is proved to be the best, in rounds of up to the given number of failures. It calls
+// better with what is known each time that the board or the bound improves, and stops if
+// better returns false. Finally it returns what is known; if the bound is higher than
+// allowed, there is no board. The error is the cause of the context's end.
 func (p *Problem) Search(ctx context.Context, allowed int, failures int64, better func(puzzles.Optimum) bool) (puzzles.Optimum, error) {
 	s := &search{Problem: p, better: better, most: allowed + 1, askers: map[int]asker{}}
 	s.optimum.Least = p.least()
@@ -85,8 +84,8 @@ func (p *Problem) Search(ctx context.Context, allowed int, failures int64, bette
 	return s.known(), nil
 }
 
-// least is a number of transparent pegs that every board has: those that are
-// given, and those in the cells that are more than the colors have pegs.
+// least returns a lower bound for the transparent pegs of every board: those that are
+// given, or the cells that the pegs of all colors cannot fill.
 func (p *Problem) least() int {
 	z := p.size()
 	return max(0, p.Givens.CountOf(Transparent), z.Cells()-p.Colors*min(z.Rows, z.Cols))
@@ -95,13 +94,13 @@ func (p *Problem) least() int {
 // asks reports whether there is anything left to ask.
 func (s *search) asks() bool { return s.optimum.Least < s.most && !s.stopped }
 
-// begin finds a board to begin with, or that there is none.
+// begin finds a first board, or that there is none.
 func (s *search) begin() {
 	board, ok := s.knight()
 	switch {
 	case !ok:
 		s.refuted(s.most - 1)
-	case len(s.Known) > 0: // which may be this
+	case len(s.Known) > 0: // the board may be a known one
 	case board.CountOf(Transparent) < s.most:
 		s.found(board)
 	}
@@ -130,14 +129,14 @@ func (s *search) askQuestions(ctx context.Context, failures int64) error {
 	return nil
 }
 
-// mostTogether bounds the questions of a round: the cells times the colors of all of
-// them, each of which takes a solver of several hundred bytes for every one.
+// mostTogether bounds the questions of a round by the sum of cells times colors over all
+// of them; each question has a solver of several hundred bytes per cell and color.
 const mostTogether = 100_000
 
-// questions lists the numbers of pegs to ask about in a round: from the bound
-// on in growing steps, as far as there is room, and last the next better one. Beside
-// finders that one is enough: the others would be too hard on boards as large as
-// theirs.
+// questions lists the numbers of pegs to ask about in a round: from the bound on in
+// growing steps, as far as mostTogether permits, and last the next better one. With
+// finders on empty boards it lists only that one; the others would be too hard on boards
+// of such sizes.
 func (s *search) questions() (list []int) {
 	if s.optimum.Least >= s.most {
 		return nil
@@ -153,10 +152,10 @@ func (s *search) questions() (list []int) {
 	return append(list, last)
 }
 
-// finderShare is how many times as long as a question a finder may take.
+// finderShare is the number of failures of a finder for each failure of a question.
 const finderShare = 32
 
-// askFinders lets those finders go on that can find a better board.
+// askFinders lets the finders continue that can find a better board.
 func (s *search) askFinders(ctx context.Context, failures int64) error {
 	if s.finders == nil {
 		s.finders = newFinders(s.Problem)
@@ -169,8 +168,8 @@ func (s *search) askFinders(ctx context.Context, failures int64) error {
 	return nil
 }
 
-// askFinder lets one go on as long as it finds better boards, and ends it when
-// it finds no more.
+// askFinder lets a finder continue as long as it finds better boards, and ends it when it
+// finds no more.
 func (s *search) askFinder(ctx context.Context, f *finder, failures int64) error {
 	for *f != nil && s.asks() {
 		status := core.None
@@ -192,16 +191,16 @@ func (s *search) askFinder(ctx context.Context, f *finder, failures int64) error
 	return nil
 }
 
-// foundPart tells about the part of a board that a finder has found, if it is
-// better than the last one.
+// foundPart reports the part of a finder's board that p needs, if it is better than the
+// last board.
 func (s *search) foundPart(board grid.Map[puzzles.Value]) {
 	if board = s.cut(board); board.CountOf(Transparent) < s.most {
 		s.found(board)
 	}
 }
 
-// cut is the upper left part of a board with those of its colors that have the
-// most pegs there; with givens the board, which has these.
+// cut returns the upper left part of a board with those of its colors that have the most
+// pegs there. With givens it returns the whole board, which has them.
 func (p *Problem) cut(board grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
 	if !p.Givens.Empty() {
 		return board
@@ -224,20 +223,20 @@ func (p *Problem) cut(board grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
 	})
 }
 
-// found tells about a board that is better than the last one.
+// found reports a board that is better than the last one.
 func (s *search) found(board grid.Map[puzzles.Value]) {
 	s.most = board.CountOf(Transparent)
 	s.optimum.Board, s.optimum.Value = board, s.most
 	s.tell()
 }
 
-// refuted tells that every board has more transparent pegs than allowed.
+// refuted reports that every board has more transparent pegs than allowed.
 func (s *search) refuted(allowed int) {
 	s.optimum.Least = allowed + 1
 	s.tell()
 }
 
-// tell passes on what is known and drops the askers of superfluous questions.
+// tell reports what is known and drops the askers of superfluous questions.
 func (s *search) tell() {
 	for allowed, a := range s.askers {
 		if allowed < s.optimum.Least || allowed >= s.most {
@@ -270,7 +269,7 @@ func (s *search) close() {
 	}
 }
 
-// working yields the askers and finders that have not come to their end.
+// working yields the askers and finders that have not ended.
 func (s *search) working(yield func(asker) bool) {
 	for _, a := range s.askers {
 		if !yield(a) {
