@@ -47,6 +47,7 @@ func (d *Domains) Denied(l Lit) bool { return d.values[l] < 0 }
 // must hold.
 func (d *Domains) LevelOf(l Lit) int { return (*Store)(d).LevelOf(l) }
 
+// Stopped is Store.Stopped.
 func (d *Domains) Stopped() bool { return (*Store)(d).Stopped() }
 
 // Fix leaves x only the value v. Only propagators may call it, during Propagate

@@ -522,6 +522,7 @@ func (n Solution) Has(l Lit) bool {
 	return Lit(n.atoms[l>>7]>>(l>>1&63)&1) != l&1
 }
 
+// Value returns the value of x.
 func (n Solution) Value(x Var) int {
 	h := &n.vars[x].shape
 	for v := int(h.lo); v < int(h.hi); v++ {

@@ -13,6 +13,7 @@ type DrawnDialogs struct{ app fyne.App }
 // NewDrawnDialogs returns the dialogs; they appear in the first window of a.
 func NewDrawnDialogs(a fyne.App) DrawnDialogs { return DrawnDialogs{a} }
 
+// Open implements FileDialogs.
 func (f DrawnDialogs) Open(title, folder string, filters ...Filter) (string, error) {
 	return wait(func(done func(string, error)) {
 		d := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
@@ -28,6 +29,7 @@ func (f DrawnDialogs) Open(title, folder string, filters ...Filter) (string, err
 	})
 }
 
+// Save implements FileDialogs.
 func (f DrawnDialogs) Save(title, folder, name string, filters ...Filter) (string, error) {
 	return wait(func(done func(string, error)) {
 		d := dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {

@@ -65,7 +65,7 @@ func TestPreviewIsGivenUp(t *testing.T) {
 	w.Open(write(t, "two.quadrille", report))
 	for _, open := range []func() *preview{func() *preview { return w.exporting().preview }, func() *preview { return w.binding().preview }} {
 		p, in := open(), make(chan context.Context, 2)
-		slow := func(ctx context.Context, _, _ int) image.Image { waits(in)(ctx); return nil }
+		slow := func(ctx context.Context, _, _ int) image.Image { _ = waits(in)(ctx); return nil }
 		p.show(slow)
 		p.object.Generator(100, 100)
 		first := <-in

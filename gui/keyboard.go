@@ -24,6 +24,7 @@ type Keyboard struct {
 
 var _ control.Host = (*Keyboard)(nil)
 
+// Focused implements control.Host.
 func (k *Keyboard) Focused() fyne.Focusable { return k.win.Canvas().Focused() }
 
 // Focus gives the keyboard to an object.
@@ -38,10 +39,13 @@ func (k *Keyboard) FocusBoard() {
 	k.win.Canvas().Unfocus()
 }
 
+// Asking implements control.Host.
 func (k *Keyboard) Asking() bool { return k.dialogs.open() }
 
+// Refused implements control.Host.
 func (k *Keyboard) Refused(err error) { k.refused(err) }
 
+// Post implements control.Host.
 func (k *Keyboard) Post(do func()) { k.post(do) }
 
 // typing returns the text entry that has the focus, nil if none has.
@@ -139,6 +143,7 @@ func (k *Keyboard) popUp(menu *fyne.Menu, at fyne.Position) {
 	k.ListOpened()
 }
 
+// Leave implements control.Host.
 func (k *Keyboard) Leave(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	switch {
 	case k.Asking() || control.FunctionKey(e.Name):

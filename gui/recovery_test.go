@@ -411,8 +411,8 @@ func TestPanicInTheWindow(t *testing.T) {
 	w.fresh()
 	w.press(0, 0, desktop.MouseButtonPrimary)
 	err = w.run(func() {
-		var none *draft.Draft
-		none.History.Undo()
+		var none *draft.History
+		none.Undo()
 	})
 	fault, ok := errors.AsType[*Fault](err)
 	if !ok {

@@ -133,6 +133,7 @@ func (p *Puzzle) WithClue(at grid.Place, v int) *Puzzle {
 	return &q
 }
 
+// WithOption is p with the named option set to v.
 func (p *Puzzle) WithOption(name string, v int) *Puzzle {
 	q := *p
 	q.Options = maps.Clone(p.Options)
@@ -269,6 +270,7 @@ func (c Color) String() string {
 // Notes is a set of the numbers 0 to 63.
 type Notes uint64
 
+// Has reports whether n is in the set.
 func (s Notes) Has(n int) bool { return s>>n&1 == 1 }
 
 // Flip returns the set with n added if it was missing, else removed.

@@ -25,6 +25,7 @@ func (w Words) Text(v Value) string {
 	return w.List[v-1]
 }
 
+// Value is the value of a word.
 func (w Words) Value(word string) (Value, error) {
 	if word == "." {
 		return Open, nil

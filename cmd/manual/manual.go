@@ -26,6 +26,7 @@ type Page struct {
 // Flag is a flag, or a command, with its help.
 type Flag struct{ Name, Help string }
 
+// File is the name of the file of the page.
 func (p *Page) File() string { return p.Name + ".1" }
 
 // Write writes the page in the markup of man. Errors are those of w.

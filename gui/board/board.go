@@ -93,6 +93,7 @@ func New(d *document.Document) *Board {
 	return b
 }
 
+// CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer { return &renderer{b} }
 
 type renderer struct{ b *Board }
@@ -320,6 +321,7 @@ func (b *Board) panBy(dx, dy float64) {
 	b.Refresh()
 }
 
+// Cursor implements desktop.Cursorable.
 func (b *Board) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
 // Held returns the modifier keys that are held now.

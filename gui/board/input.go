@@ -64,8 +64,10 @@ func (b *Board) keepMenuShut() {
 	time.AfterFunc(altTick, func() { fyne.Do(look) })
 }
 
+// MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) { b.doc.Lift() }
 
+// MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
 	b.pointed = true
 	b.placeGrips()
@@ -89,6 +91,7 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	b.pointAt(b.doc.PlaceAt(at))
 }
 
+// MouseOut implements desktop.Hoverable.
 func (b *Board) MouseOut() {
 	b.pointed = false
 	if b.doc.Counting() {
@@ -120,6 +123,7 @@ func (b *Board) unpoint() {
 	}
 }
 
+// FocusGained implements fyne.Focusable.
 func (b *Board) FocusGained() { b.focused = true; b.Refresh() }
 
 // FocusLost implements fyne.Focusable: a menu or a dialog ends a stroke.
@@ -196,8 +200,10 @@ func (b *Board) leaf(d grid.Cell) {
 	b.panBy(-float64(d.Col)*f.w*page, -float64(d.Row)*f.h*page)
 }
 
+// KeyDown implements desktop.Keyable.
 func (b *Board) KeyDown(e *fyne.KeyEvent) { Press(e) }
 
+// KeyUp implements desktop.Keyable.
 func (b *Board) KeyUp(*fyne.KeyEvent) {}
 
 // TypedRune implements fyne.Focusable for keys with a character.

@@ -21,11 +21,13 @@ func NewButton(h Host, text string, icon fyne.Resource, tapped func()) *Button {
 	return b
 }
 
+// FocusGained implements fyne.Focusable.
 func (b *Button) FocusGained() {
 	look.Reveal(b)
 	b.Button.FocusGained()
 }
 
+// TypedKey implements fyne.Focusable.
 func (b *Button) TypedKey(k *fyne.KeyEvent) {
 	if look.Press(k.Name) {
 		b.Tapped(nil)

@@ -46,6 +46,7 @@ func (c *Choice) Put(i int) {
 	c.OnChanged = told
 }
 
+// Tapped implements fyne.Tappable.
 func (c *Choice) Tapped(e *fyne.PointEvent) {
 	if look.Drawn(c) {
 		c.Select.Tapped(e)
@@ -53,6 +54,7 @@ func (c *Choice) Tapped(e *fyne.PointEvent) {
 	}
 }
 
+// FocusGained implements fyne.Focusable.
 func (c *Choice) FocusGained() {
 	look.Reveal(c)
 	c.Select.FocusGained()

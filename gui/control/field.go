@@ -111,18 +111,21 @@ func (e *Field) Forget() {
 	}
 }
 
+// MouseDown implements desktop.Mouseable.
 func (e *Field) MouseDown(m *desktop.MouseEvent) {
 	e.pressed = true
 	e.Entry.MouseDown(m)
 	e.pressed = false
 }
 
+// TappedSecondary implements fyne.SecondaryTappable.
 func (e *Field) TappedSecondary(p *fyne.PointEvent) {
 	if look.Drawn(e) {
 		e.Entry.TappedSecondary(p)
 	}
 }
 
+// FocusGained implements fyne.Focusable.
 func (e *Field) FocusGained() {
 	look.Reveal(e)
 	e.Entry.FocusGained()
@@ -145,17 +148,20 @@ func (e *Field) FocusLost() {
 	})
 }
 
+// KeyDown implements desktop.Keyable.
 func (e *Field) KeyDown(k *fyne.KeyEvent) {
 	board.Press(k)
 	e.Entry.KeyDown(k)
 }
 
+// TypedShortcut implements fyne.Shortcutable.
 func (e *Field) TypedShortcut(sc fyne.Shortcut) {
 	if !e.h.MenuKey(sc) {
 		e.Entry.TypedShortcut(sc)
 	}
 }
 
+// TypedKey implements fyne.Focusable.
 func (e *Field) TypedKey(k *fyne.KeyEvent) {
 	switch {
 	case k.Name == fyne.KeyEscape:

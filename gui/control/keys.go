@@ -24,6 +24,8 @@ func ModifierKey(k fyne.KeyName) bool {
 // Keyable is embedded in controls that take keys; it records the places of the keys.
 type Keyable struct{}
 
+// KeyDown implements desktop.Keyable.
 func (Keyable) KeyDown(e *fyne.KeyEvent) { board.Press(e) }
 
+// KeyUp implements desktop.Keyable.
 func (Keyable) KeyUp(*fyne.KeyEvent) {}

@@ -22,11 +22,13 @@ func NewTick(h Host, label string, changed func(bool)) *Tick {
 	return t
 }
 
+// FocusGained implements fyne.Focusable.
 func (t *Tick) FocusGained() {
 	look.Reveal(t)
 	t.Check.FocusGained()
 }
 
+// TypedKey implements fyne.Focusable.
 func (t *Tick) TypedKey(k *fyne.KeyEvent) {
 	if k.Name == fyne.KeySpace {
 		t.Check.TypedKey(k)

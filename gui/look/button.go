@@ -19,16 +19,19 @@ type Button struct {
 	ring    *canvas.Rectangle
 }
 
+// FocusGained implements fyne.Focusable.
 func (b *Button) FocusGained() {
 	b.focused = true
 	b.Button.FocusGained()
 }
 
+// FocusLost implements fyne.Focusable.
 func (b *Button) FocusLost() {
 	b.focused = false
 	b.Button.FocusLost()
 }
 
+// CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	b.ring = canvas.NewRectangle(color.Transparent)
 	b.ring.CornerRadius, b.ring.StrokeWidth = 3, 1.5

@@ -42,6 +42,7 @@ func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
 // Text returns the word that is shown.
 func (c *Chip) Text() string { return c.text }
 
+// CreateRenderer implements fyne.Widget.
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	c.back = canvas.NewRectangle(Paint(c.tint))
 	c.back.CornerRadius = 4

@@ -57,6 +57,7 @@ func (l *Line) SetText(text string) {
 	}
 }
 
+// CreateRenderer implements fyne.Widget.
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineRenderer{line: l, text: canvas.NewText(l.text, Paint(l.role))}
 	r.paint()

@@ -40,13 +40,16 @@ func (m *Meter) place() {
 	m.fill.Resize(fyne.NewSize(m.Size().Width*m.share, m.Size().Height))
 }
 
+// Resize implements fyne.CanvasObject.
 func (m *Meter) Resize(size fyne.Size) {
 	m.BaseWidget.Resize(size)
 	m.place()
 }
 
+// MinSize implements fyne.CanvasObject.
 func (m *Meter) MinSize() fyne.Size { return fyne.NewSize(meterWidth, meterHeight) }
 
+// CreateRenderer implements fyne.Widget.
 func (m *Meter) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout(m.ground, m.fill))
 }

@@ -21,14 +21,17 @@ func NewPage(content fyne.CanvasObject) *Page {
 	return p
 }
 
+// CreateRenderer implements fyne.Widget.
 func (p *Page) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.content) }
 
+// Resize implements fyne.CanvasObject.
 func (p *Page) Resize(size fyne.Size) {
 	if p.room = size; p.Visible() {
 		p.BaseWidget.Resize(size)
 	}
 }
 
+// Show implements fyne.CanvasObject.
 func (p *Page) Show() {
 	if !p.Visible() {
 		p.Hidden = false
@@ -37,6 +40,7 @@ func (p *Page) Show() {
 	}
 }
 
+// Refresh implements fyne.CanvasObject.
 func (p *Page) Refresh() {
 	if p.Visible() {
 		p.content.Refresh()

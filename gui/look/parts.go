@@ -32,6 +32,7 @@ func newGround(fill, edge draw.Role, radius float32) *Ground {
 	return g
 }
 
+// CreateRenderer implements fyne.Widget.
 func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
 	g.rect = canvas.NewRectangle(color.Transparent)
 	return newPainted(g, g.rect, g.paint)
@@ -207,6 +208,7 @@ func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // share of the remaining width.
 type Filled struct{}
 
+// Layout implements fyne.Layout.
 func (f Filled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	least, shown := f.least(objects)
 	more, x := (size.Width-least.Width)/max(shown, 1), float32(0)
@@ -221,6 +223,7 @@ func (f Filled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// MinSize implements fyne.Layout.
 func (f Filled) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size, _ := f.least(objects)
 	return size
@@ -242,12 +245,14 @@ func (Filled) least(objects []fyne.CanvasObject) (size fyne.Size, shown float32)
 // shown or not, so that nothing around them moves when another one is shown.
 type Roomy struct{}
 
+// Layout implements fyne.Layout.
 func (Roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)
 	}
 }
 
+// MinSize implements fyne.Layout.
 func (Roomy) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var least fyne.Size
 	for _, o := range objects {

@@ -24,8 +24,10 @@ func NewPicture(res fyne.Resource, side float32) *Picture {
 	return p
 }
 
+// MinSize implements fyne.CanvasObject.
 func (p *Picture) MinSize() fyne.Size { return fyne.NewSquareSize(p.side) }
 
+// CreateRenderer implements fyne.Widget.
 func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 	img := canvas.NewImageFromResource(p.Resource)
 	img.FillMode = canvas.ImageFillContain

@@ -57,6 +57,7 @@ func Draw(part draw.Box, w, h int, paint func(*draw.Raster)) image.Image {
 // Paint returns the color of a role under the current theme.
 func Paint(r draw.Role) color.Color { return Palette().Color(r) }
 
+// Color implements fyne.Theme.
 func (t Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	if t.Variant != nil {
 		v = *t.Variant
@@ -91,6 +92,7 @@ func roleOf(name fyne.ThemeColorName) (draw.Role, bool) {
 	return draw.Role(name[len(prefix):]), true
 }
 
+// Size implements fyne.Theme.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case TitleSize:
@@ -104,6 +106,7 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	return theme.DefaultTheme().Size(name)
 }
 
+// Font implements fyne.Theme.
 func (t Theme) Font(s fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(s) }
 
 // Icon implements fyne.Theme: it prefers the program's own drawings.

@@ -65,8 +65,10 @@ func (t *Tile) SetOn(on bool) {
 	}
 }
 
+// Tapped implements fyne.Tappable.
 func (t *Tile) Tapped(*fyne.PointEvent) { t.onTapped() }
 
+// CreateRenderer implements fyne.Widget.
 func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
 	t.back = canvas.NewRectangle(color.Transparent)
 	return newPainted(t, Stack(t.back, t.content), t.paint)

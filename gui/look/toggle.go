@@ -74,6 +74,7 @@ func newToggle(t *Toggle) *Toggle {
 	return t
 }
 
+// On reports whether the toggle is on.
 func (t *Toggle) On() bool { return t.on }
 
 // SetOn switches the toggle on or off without calling its function.
@@ -95,6 +96,7 @@ func (t *Toggle) SetEnabled(on bool) { t.set(&t.disabled, !on) }
 // SetWords shows or hides the words beside the icon.
 func (t *Toggle) SetWords(show bool) { t.set(&t.wordless, !show) }
 
+// Tapped implements fyne.Tappable.
 func (t *Toggle) Tapped(*fyne.PointEvent) {
 	if t.OnTapped != nil && !t.disabled {
 		t.hush()
@@ -114,6 +116,7 @@ func (t *Toggle) MinSize() fyne.Size {
 	return t.BaseWidget.MinSize().Max(least)
 }
 
+// CreateRenderer implements fyne.Widget.
 func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	t.back = canvas.NewRectangle(color.Transparent)
 	t.back.CornerRadius = 4

@@ -11,6 +11,7 @@ import (
 // Button is a button of the mouse, numbered as in X.
 type Button int
 
+// The buttons of a mouse.
 const (
 	Left Button = iota + 1
 	Middle

@@ -70,6 +70,7 @@ func (p *PDF) Target(l Link, y float64) { p.file.SetLink(int(l), y, -1) }
 // Active makes a part of the last page a link.
 func (p *PDF) Active(b Box, l Link) { p.file.Link(b.X, b.Y, b.W, b.H, int(l)) }
 
+// WriteTo writes the file.
 func (p *PDF) WriteTo(w io.Writer) (int64, error) {
 	c := counted{w: w}
 	err := p.file.Output(&c)

@@ -71,6 +71,7 @@ func (r *Raster) Clear(role Role) {
 // Group does nothing: a picture has no layers.
 func (r *Raster) Group(string) {}
 
+// Rect draws a rectangle.
 func (r *Raster) Rect(b Box, radius float64, s Style) {
 	x0, y0 := r.layout.Device(Pt(b.X, b.Y))
 	x1, y1 := r.layout.Device(Pt(b.X+b.W, b.Y+b.H))
@@ -149,6 +150,7 @@ func sides(b image.Rectangle, k, border int) [4]image.Rectangle {
 	}
 }
 
+// Circle draws a circle.
 func (r *Raster) Circle(center Point, radius float64, s Style) {
 	x, y := r.layout.Device(center)
 	u := r.layout.Unit
@@ -168,6 +170,7 @@ func (r *Raster) Circle(center Point, radius float64, s Style) {
 	}
 }
 
+// Arc draws a part of a circle.
 func (r *Raster) Arc(center Point, radius, from, to float64, s Style) {
 	x, y := r.layout.Device(center)
 	rad := radius * r.layout.Unit
@@ -177,6 +180,7 @@ func (r *Raster) Arc(center Point, radius, from, to float64, s Style) {
 	r.stroke(arcPoints(Pt(x, y), rad, from, to), false, s)
 }
 
+// Line draws a segment.
 func (r *Raster) Line(a, b Point, s Style) {
 	p, q := r.device(a), r.device(b)
 	w := s.width(r.layout.Unit)
@@ -231,8 +235,10 @@ func (r *Raster) straight(p, q Point, w float64, s Style) {
 	}
 }
 
+// Polyline draws an open chain.
 func (r *Raster) Polyline(ps []Point, s Style) { r.chain(ps, false, s) }
 
+// Polygon draws a closed chain.
 func (r *Raster) Polygon(ps []Point, s Style) { r.chain(ps, true, s) }
 
 // chain draws segments through ps.
@@ -290,6 +296,7 @@ func (r *Raster) stroke(ps []Point, closed bool, s Style) {
 	r.polygons(p.stroke(ps, closed), r.ink(s.Stroke, s.alpha()))
 }
 
+// Text writes a line of text.
 func (r *Raster) Text(at Point, text string, f Font) {
 	x, y := r.layout.Device(at)
 	size := f.Size * r.layout.Unit

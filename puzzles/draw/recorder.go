@@ -58,8 +58,10 @@ func (r *Recorder) Line(a, b Point, s Style) {
 	r.write("line", []float64{a.X, a.Y, b.X, b.Y}, style(s))
 }
 
+// Polyline writes "polyline" and the points.
 func (r *Recorder) Polyline(ps []Point, s Style) { r.write("polyline", flat(ps), style(s)) }
 
+// Polygon writes "polygon" and the points.
 func (r *Recorder) Polygon(ps []Point, s Style) { r.write("polygon", flat(ps), style(s)) }
 
 // Text writes "text x y", the text in quotes and the font.

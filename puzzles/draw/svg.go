@@ -78,6 +78,7 @@ func (s *SVG) Title(title string) { s.title = title }
 // Measure sets the size of the picture on paper, in millimeters a pixel.
 func (s *SVG) Measure(mm float64) { s.mm = mm }
 
+// WriteTo writes the file.
 func (s *SVG) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
 	width, height := pixels(s.sheet.W*s.unit), pixels(s.sheet.H*s.unit)
@@ -111,6 +112,7 @@ func (s *SVG) Group(name string) {
 	}
 }
 
+// Rect draws a <rect>.
 func (s *SVG) Rect(b Box, radius float64, st Style) {
 	x, y := s.point(Pt(b.X, b.Y))
 	rx := ""
@@ -120,6 +122,7 @@ func (s *SVG) Rect(b Box, radius float64, st Style) {
 	s.element(`<rect x="%s" y="%s" width="%s" height="%s"%s%s/>`, x, y, s.length(b.W), s.length(b.H), rx, s.style(st))
 }
 
+// Circle draws a <circle>.
 func (s *SVG) Circle(center Point, radius float64, st Style) {
 	x, y := s.point(center)
 	if st.dashed() {
@@ -128,6 +131,7 @@ func (s *SVG) Circle(center Point, radius float64, st Style) {
 	s.element(`<circle cx="%s" cy="%s" r="%s"%s/>`, x, y, s.length(radius), s.style(st))
 }
 
+// Arc draws a <path>.
 func (s *SVG) Arc(center Point, radius, from, to float64, st Style) {
 	x0, y0 := s.point(turn(center, radius, from))
 	x1, y1 := s.point(turn(center, radius, to))
@@ -143,6 +147,7 @@ func (s *SVG) Arc(center Point, radius, from, to float64, st Style) {
 	s.element(`<path d="M%s %sA%s %s 0 %d %d %s %s"%s/>`, x0, y0, r, r, large, sweep, x1, y1, s.style(st))
 }
 
+// Line draws a <line>.
 func (s *SVG) Line(a, b Point, st Style) {
 	x0, y0 := s.point(a)
 	x1, y1 := s.point(b)
@@ -150,15 +155,18 @@ func (s *SVG) Line(a, b Point, st Style) {
 	s.element(`<line x1="%s" y1="%s" x2="%s" y2="%s"%s/>`, x0, y0, x1, y1, s.style(st))
 }
 
+// Polyline draws a <polyline>.
 func (s *SVG) Polyline(ps []Point, st Style) {
 	st.Fill = ""
 	s.element(`<polyline points="%s"%s/>`, s.points(ps), s.style(st))
 }
 
+// Polygon draws a <polygon>.
 func (s *SVG) Polygon(ps []Point, st Style) {
 	s.element(`<polygon points="%s"%s/>`, s.points(ps), s.style(st))
 }
 
+// Text draws a <use> of the outlines of the text.
 func (s *SVG) Text(at Point, text string, f Font) {
 	t := lettering{text, f.Weight, f.Align, f.Size * s.unit}
 	id := s.texts.id(t)

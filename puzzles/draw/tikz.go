@@ -44,6 +44,7 @@ const tikzHead = `%% A picture of Quadrille. It compiles alone; a document that 
 \fi
 `
 
+// WriteTo writes the file.
 func (t *TikZ) WriteTo(w io.Writer) (int64, error) {
 	var out strings.Builder
 	fmt.Fprintf(&out, tikzHead, decimal(t.sheet.W*t.mm, 3), decimal(t.sheet.H*t.mm, 3))
@@ -71,6 +72,7 @@ func tikzNumber(x float64) string { return decimal(x, 4) }
 
 func tikzPoint(p Point) string { return "(" + tikzNumber(p.X) + "," + tikzNumber(p.Y) + ")" }
 
+// Group writes a remark.
 func (t *TikZ) Group(name string) {
 	fmt.Fprintf(&t.b, "%% %s\n", strings.Join(strings.Fields(name), " "))
 }
@@ -106,6 +108,7 @@ func (t *TikZ) path(s Style, path string, more ...string) {
 	fmt.Fprintf(&t.b, "\\path[%s] %s;\n", strings.Join(append(options, more...), ","), path)
 }
 
+// Rect draws a rectangle.
 func (t *TikZ) Rect(b Box, radius float64, s Style) {
 	var more []string
 	if r := min(radius, b.W/2, b.H/2); r > 0 {
@@ -114,6 +117,7 @@ func (t *TikZ) Rect(b Box, radius float64, s Style) {
 	t.path(s, tikzPoint(Pt(b.X, b.Y))+" rectangle "+tikzPoint(Pt(b.X+b.W, b.Y+b.H)), more...)
 }
 
+// Circle draws a circle.
 func (t *TikZ) Circle(center Point, radius float64, s Style) {
 	t.path(s, fmt.Sprintf("%s circle[radius=%s]", tikzPoint(center), tikzNumber(radius)))
 }
@@ -125,13 +129,16 @@ func (t *TikZ) Arc(center Point, radius, from, to float64, s Style) {
 	t.path(s, fmt.Sprintf("%s arc[start angle=%s,end angle=%s,radius=%s]", tikzPoint(turn(center, radius, from)), decimal(360*from, 3), decimal(360*to, 3), tikzNumber(radius)))
 }
 
+// Line draws a segment.
 func (t *TikZ) Line(a, b Point, s Style) { t.Polyline([]Point{a, b}, s) }
 
+// Polyline draws an open chain.
 func (t *TikZ) Polyline(ps []Point, s Style) {
 	s.Fill = ""
 	t.path(s, chain(ps))
 }
 
+// Polygon draws a closed chain.
 func (t *TikZ) Polygon(ps []Point, s Style) { t.path(s, chain(ps)+" -- cycle") }
 
 func chain(ps []Point) string {
@@ -149,6 +156,7 @@ const (
 	texCap = 0.694
 )
 
+// Text writes text in the sans serif font of the document.
 func (t *TikZ) Text(at Point, text string, f Font) {
 	t.roles[f.Color] = true
 	anchor := map[Align]string{Middle: "base", Start: "base west", End: "base east"}[f.Align]

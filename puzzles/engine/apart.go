@@ -42,6 +42,7 @@ func (p Pair) Differs() grid.Map[bool] {
 	return grid.Collect(p.One.Size(), func(c grid.Cell) bool { return p.One.At(c) != p.Other.At(c) })
 }
 
+// Text says it in a sentence.
 func (p Pair) Text() string {
 	switch {
 	case !p.Found():

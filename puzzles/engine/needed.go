@@ -43,6 +43,7 @@ func (n Needs) Count(u Use) int {
 	return count
 }
 
+// Text says it in a sentence.
 func (n Needs) Text() string {
 	switch {
 	case n.Status == Unknown || n.Status == Solvable || n.Status == Best:

@@ -25,6 +25,7 @@ type Claims struct {
 	making object // the members of making that are present
 }
 
+// Claims are the claims of the entry.
 func (e *Entry) Claims() Claims {
 	c := Claims{Solution: e.Solution, Verdict: e.Verdict}
 	for _, m := range e.members() {

@@ -103,6 +103,7 @@ func (o *Order) NumberOf(e *file.Entry) (number int, whole, ok bool) {
 	return number, whole, reflect.DeepEqual(r, o.Recipe())
 }
 
+// MarshalText is the name.
 func (m Minimal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalJSON parses the name, and true, which older files have.

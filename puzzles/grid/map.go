@@ -45,6 +45,7 @@ func MapOf[T comparable](rows [][]T) Map[T] {
 	return Map[T]{z, rows}
 }
 
+// Size is the size of the board.
 func (m Map[T]) Size() Size { return m.size }
 
 // At returns the value in cell c, the zero value for a cell off the board.

@@ -63,6 +63,7 @@ func (l Length) String() string {
 	}
 }
 
+// MarshalText writes the length as a text.
 func (l Length) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
 // UnmarshalText reads a length by ParseLength; "" is zero.

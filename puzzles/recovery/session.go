@@ -23,6 +23,7 @@ type Tab struct {
 	Path  string `json:"path,omitempty"`
 }
 
+// Encode implements State.
 func (t Tabs) Encode() ([]byte, error) { return json.Marshal(t) }
 
 // KeepTabs keeps the list of open documents. Like for any other state, call Changed after

@@ -35,6 +35,7 @@ type Told struct {
 	seen   *puzzles.View // of an example
 }
 
+// Text tells the step.
 func (t *Told) Text() string { return t.engine.TellAll(&t.group) }
 
 // named is Text for use without a board.

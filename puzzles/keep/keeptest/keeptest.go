@@ -41,6 +41,7 @@ func (p *Program) Kill() {
 	}
 }
 
+// Add opens a document.
 func (p *Program) Add(d *document.Document) {
 	p.Open = append(p.Open, d)
 	p.Keep(d)

@@ -76,6 +76,7 @@ type Link struct {
 	Sets []reason.Fact
 }
 
+// Rules are the rules of the lines.
 func (r *Refutation) Rules() []core.Rule {
 	rules := make([]core.Rule, len(r.Lines))
 	for i, l := range r.Lines {

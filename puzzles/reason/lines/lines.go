@@ -140,8 +140,10 @@ func (b *Board) Rows() []*Line { return b.Lines[:b.size.Rows] }
 // Columns returns the columns, from left to right.
 func (b *Board) Columns() []*Line { return b.Lines[b.size.Rows:] }
 
+// All is the set of all cells of the line.
 func (l *Line) All() Set { return 1<<len(l.Cells) - 1 }
 
+// At lists the cells of a set.
 func (l *Line) At(s Set) []grid.Cell {
 	cells := make([]grid.Cell, 0, bits.OnesCount64(s))
 	for ; s != 0; s &= s - 1 {
@@ -288,6 +290,7 @@ func Each(id string, find func(k *reason.Known, l *Line) ([]reason.Fact, reason.
 // Pair is two places of a line, the smaller first.
 type Pair [2]int
 
+// Set is the set of the two.
 func (p Pair) Set() Set { return 1<<p[0] | 1<<p[1] }
 
 // Between returns the set of the places between the two.
