@@ -12,7 +12,7 @@ import (
 // Answers of Domino are rows of signs, too.
 var (
 	quoted = pattern.New(`^\s*(?:>|&gt;)`)
-	halves = pattern.New(`^[\s<>^v.]*[<^v][\s<>^v.]*$`)
+	halves = pattern.New(`^[\s<>^v.#]*[<^v][\s<>^v.#]*$`)
 	fence  = pattern.New("^\\s*(?:```|~~~)[0-9A-Za-z+-]*\\s*$")
 	tags   = pattern.New("(?i)" + block + "|" + inline)
 	breaks = pattern.New(`(?i)(?:[ \t]*` + block + ")+")

@@ -118,6 +118,8 @@ func TestOurOwn(t *testing.T) {
 	reads(t, map[string]string{
 		`{"type": "yinyang", "givens": ["b."]}`:                                                         "yinyang: b.",
 		"\ufeff\n {\"quadrille\": 1, \"puzzles\": [{\"type\": \"closefar\", \"givens\": [\"C\"]}]}\r\n": "closefar: C",
+		"Quadrille domino\nset: 1\ngivens:\n#010\n11?#\ndominoes:\n#v..\n.^.#\n":                        "domino: #010 11?#",
+		"Quadrille domino\nset: 1\ngivens:\n01#\n##1\n##1\ndominoes:\n><#\n##v\n##^\n":                  "domino: 01# ##1 ##1",
 		"\xff\xfeb\x00 \x00.\x00\r\x00\n\x00.\x00 \x00w\x00":                                            "yinyang: b. .w",
 		"\xfe\xff\x00b\x00 \x00.\x00\n\x00.\x00 \x00w":                                                  "yinyang: b. .w",
 		"\ufeffQuadrille doppelblock\r\ntop: 1 . 0\r\nleft: . . .\r\ngivens:\r\nx.1\r\n...\r\n...\r\n":  "doppelblock above column 1=01 above column 3=00: x.1 ... ...",
@@ -253,6 +255,9 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 				found, err := format.Read([]byte(text.Text), format.Options{Types: newcomers.Types, Like: typ})
 				if err != nil {
 					t.Fatalf("%s, %s: %v\n%s", w.Name(), typ.Name(), err, text.Text)
+				}
+				if found.Collection.Puzzles[0].State.Puzzle == nil {
+					t.Fatalf("%s, %s: %v\n%s", w.Name(), typ.Name(), found.Collection.Puzzles[0].Err, text.Text)
 				}
 				got := found.Collection.Puzzles[0].State.Puzzle
 				if len(text.Lost) > 0 {
