@@ -16,8 +16,15 @@ type word struct {
 	from, to int
 }
 
-// wordsIn returns the words of a line. Characters for which apart is true separate words.
+// mostAligned is the length in bytes of the longest line of a board.
+const mostAligned = 32 * file.MaxSide
+
+// wordsIn returns the words of a line, none if the line is too long for a board. Characters
+// for which apart is true separate words.
 func wordsIn(line string, apart func(rune) bool) (list []word) {
+	if len(line) > mostAligned {
+		return nil
+	}
 	begin := -1
 	chars := []rune(strings.TrimRight(line, " \t"))
 	for i, ch := range append(chars, ' ') {
