@@ -166,7 +166,7 @@ func TestExitStatusOfLines(t *testing.T) {
 				t.Errorf("%s of %s: status %d, want %d, %s, %s", command, id, status, want, out, messages)
 			}
 		}
-		if status, out, messages := call(t, large, append(argsOf(command), "--timeout", "1ms")...); status != exitUndecided || !told(out, "undecided", false) {
+		if status, out, messages := call(t, large, append(argsOf(command), "--timeout", "1ms")...); status != exitUndecided || !told(out, "undecided", false) && !told(out, "solvable", false) { // one solution may be found in no time
 			t.Errorf("%s in no time: status %d, %s, %s", command, status, out, messages)
 		}
 	}
