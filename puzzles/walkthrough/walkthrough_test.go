@@ -270,6 +270,28 @@ func TestPageWithoutAWay(t *testing.T) {
 	}
 }
 
+// Closing a page, which no context ends, only writes what was made before.
+func TestPageIsMadeBeforeItIsClosed(t *testing.T) {
+	way, _ := wayOf(t, puzzle(t, snow))
+	var took []float64
+	for ways := range 2 {
+		d := walkthrough.Formats[2].Begin(io.Discard)
+		for range 1 + 9*ways {
+			if err := d.Write(t.Context(), way); err != nil {
+				t.Fatal(err)
+			}
+		}
+		took = append(took, testing.AllocsPerRun(3, func() {
+			if err := d.Close(); err != nil {
+				t.Error(err)
+			}
+		}))
+	}
+	if steps := float64(9 * len(way.Steps)); took[1]-took[0] > steps {
+		t.Errorf("%v allocations for %v steps more", took[1]-took[0], steps)
+	}
+}
+
 // The page is well-formed, each name on it is unique, and its boards have no colors of
 // their own.
 func TestPage(t *testing.T) {

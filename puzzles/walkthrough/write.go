@@ -2,6 +2,7 @@ package walkthrough
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	_ "embed"
 	"encoding/json"
@@ -130,14 +131,15 @@ const cell = 28
 type page struct {
 	out    io.Writer
 	common *draw.Page
-	Parts  []part
+	Title  string          // of the first way
+	Parts  []template.HTML // the ways, as they are on the page
 }
 
-// part is a way on the page.
+// part is a way on the page, the data of its template.
 type part struct {
 	*Way
-	Boards []template.HTML // by step
-	place  int             // index on the page
+	common *draw.Page
+	place  int // index on the page
 }
 
 // Anchor returns the anchor of a step.
@@ -146,6 +148,13 @@ func (p part) Anchor(step int) string {
 		return fmt.Sprintf("step%d", step)
 	}
 	return fmt.Sprintf("way%d-step%d", p.place+1, step)
+}
+
+// Board draws the board before a step, by its index.
+func (p part) Board(i int) template.HTML {
+	view := p.Steps[i].View()
+	board := picture.Sheet{Cell: cell}.Element(p.common, view, alt(p.Steps[i].Number, view))
+	return template.HTML(board) //nolint:gosec // we drew it
 }
 
 func (part) Heading() string { return words.Say("Techniques") }
@@ -171,19 +180,30 @@ func (d *page) Dark() template.CSS {
 }
 
 func (d *page) Write(ctx context.Context, w *Way) error {
-	p, back := part{Way: w, place: len(d.Parts)}, d.common.Mark()
-	for i := range w.Steps {
-		if ctx.Err() != nil {
-			back()
-			return context.Cause(ctx)
-		}
-		s := &w.Steps[i]
-		view := s.View()
-		board := picture.Sheet{Cell: cell}.Element(d.common, view, alt(s.Number, view))
-		p.Boards = append(p.Boards, template.HTML(board)) //nolint:gosec // we drew it
+	var b strings.Builder
+	back := d.common.Mark()
+	if err := pageTemplate().ExecuteTemplate(whileOn{ctx, &b}, "way", part{w, d.common, len(d.Parts)}); err != nil {
+		back()
+		return cmp.Or(context.Cause(ctx), err)
 	}
-	d.Parts = append(d.Parts, p)
+	if len(d.Parts) == 0 {
+		d.Title = w.Title()
+	}
+	d.Parts = append(d.Parts, template.HTML(b.String())) //nolint:gosec // of the template
 	return nil
+}
+
+// whileOn is a writer that fails once the context has ended.
+type whileOn struct {
+	ctx context.Context
+	out io.Writer
+}
+
+func (w whileOn) Write(b []byte) (int, error) {
+	if w.ctx.Err() != nil {
+		return 0, context.Cause(w.ctx)
+	}
+	return w.out.Write(b)
 }
 
 func (d *page) Close() error {
