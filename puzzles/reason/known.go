@@ -24,7 +24,6 @@ type Known struct {
 	lits    []core.Lit            // by cell and value, for values below width
 	choices []choice              // by atom
 	truth   []int8                // by literal: 1 known to hold, -1 known not to
-	facts   []core.Lit            // in the order in which they were learned
 	origin  []origin              // by atom
 	step    int32                 // the step being learned, -1 for none
 	version int                   // increased whenever something is learned
@@ -97,7 +96,6 @@ func (k *Known) rank(v puzzles.Value) int {
 func (k *Known) clear() {
 	clear(k.truth)
 	k.truth[core.True], k.truth[core.False] = 1, -1
-	k.facts = k.facts[:0]
 	k.step = -1
 	k.version++
 }
@@ -253,20 +251,32 @@ func (k *Known) close(i int32) {
 
 func (k *Known) note(l core.Lit, from origin) {
 	k.truth[l], k.truth[l.Not()] = 1, -1
-	k.facts = append(k.facts, l)
 	k.origin[l.Atom()] = from
 }
 
-// all lists facts that imply everything known: what a cell does not hold is listed only if
-// its value is unknown.
+// all lists facts that imply everything known, in reading order: what a cell does not hold
+// is listed only if its value is unknown.
 func (k *Known) all() []core.Lit {
-	ls := make([]core.Lit, 0, len(k.facts))
-	for _, l := range k.facts {
-		if !k.silent(l) {
-			ls = append(ls, l)
+	var ls []core.Lit
+	for i, chs := range k.reading.Cells {
+		for _, ch := range chs {
+			if l := ch.Lit; !l.Negative() && int(k.choices[l.Atom()].cell) == i {
+				ls = k.known(ls, l)
+			}
 		}
 	}
 	return ls
+}
+
+// known appends the fact about a literal of the board that is known and not silent.
+func (k *Known) known(ls []core.Lit, l core.Lit) []core.Lit {
+	if k.truth[l] < 0 {
+		l = l.Not()
+	}
+	if k.truth[l] == 0 || k.silent(l) {
+		return ls
+	}
+	return append(ls, l)
 }
 
 // silent reports whether the known literal l only excludes a value of a cell whose value is
@@ -283,13 +293,7 @@ func (k *Known) silent(l core.Lit) bool {
 func (k *Known) among(about []core.Lit) []core.Lit {
 	var ls []core.Lit
 	for _, l := range about {
-		switch {
-		case k.truth[l] > 0:
-			ls = append(ls, l)
-		case k.truth[l] == 0:
-		case !k.silent(l.Not()):
-			ls = append(ls, l.Not())
-		}
+		ls = k.known(ls, l)
 	}
 	return ls
 }
