@@ -231,8 +231,8 @@ func (g *Guarded) Core() []Lit {
 	return g.blame(g.s, g.analysis.conflict, core)
 }
 
-// Link is one consequence on the way to a contradiction.
-type Link struct {
+// Consequence is one consequence on the way to a contradiction.
+type Consequence struct {
 	Lit  Lit   // the consequence; False for the contradiction
 	From []Lit // its antecedents, true earlier
 	Rule int   // number of the rule; -1: a definition or a domain rule
@@ -241,9 +241,9 @@ type Link struct {
 // Links returns the derivation of the contradiction with which the last call of Assume
 // ended: the consequences that lead to it, in trail order, then the contradiction.
 // Assumptions have no link.
-func (g *Guarded) Links() []Link {
+func (g *Guarded) Links() []Consequence {
 	s := g.s
-	links := []Link{g.link(False)}
+	links := []Consequence{g.link(False)}
 	needed := make(map[Lit]bool)
 	note := func(ls []Lit) {
 		for _, l := range ls {
@@ -263,8 +263,8 @@ func (g *Guarded) Links() []Link {
 }
 
 // link returns how l became true, without facts of the root.
-func (g *Guarded) link(l Lit) Link {
-	link := Link{Lit: l, Rule: -1}
+func (g *Guarded) link(l Lit) Consequence {
+	link := Consequence{Lit: l, Rule: -1}
 	for _, q := range g.s.Why(l).Lits {
 		if i, ok := g.ruleOf[q]; ok {
 			link.Rule = i

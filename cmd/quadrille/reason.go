@@ -248,13 +248,13 @@ func (p *program) walk(ctx context.Context, w *walking, it item) error {
 	}
 	return p.explained(ctx, w.timeout, it, unanswered, func(inTime context.Context, e *reason.Engine) error {
 		pz := it.State.Puzzle
-		way, err := e.Walk(inTime, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, reason.Wish{Most: reason.Beyond, Proved: true})
+		way, err := e.Walk(inTime, puzzles.State{Puzzle: pz, Marks: puzzles.NoMarks(pz)}, reason.Limits{Most: reason.Beyond, Proved: true})
 		if err != nil && inTime.Err() == nil {
 			return err
 		}
 		p.exit(exitAfter(way.Status))
 		if p.json {
-			line := walkthrough.LineOf(e, pz, way)
+			line := walkthrough.RecordOf(e, pz, way)
 			line.Head = it.proved(walkthrough.Proved(way.Status, true), way.Status != reason.Undecided)
 			return p.printJSON(line)
 		}
@@ -263,7 +263,7 @@ func (p *program) walk(ctx context.Context, w *walking, it item) error {
 		}
 		drawing, stop := lateWork(ctx, inTime)
 		defer stop()
-		switch err := w.to.Write(drawing, walkthrough.Of(e, pz, way)); {
+		switch err := w.to.Write(drawing, walkthrough.Narrate(e, pz, way)); {
 		case err == nil:
 			return nil
 		case drawing.Err() != nil:
@@ -279,7 +279,7 @@ func (p *program) walk(ctx context.Context, w *walking, it item) error {
 // noWalk writes why there is no walk in its place, or as a message if the format cannot
 // express it.
 func (p *program) noWalk(w *walking, it item, status reason.Status, text string) error {
-	if err := w.to.Write(context.Background(), walkthrough.None(it.State.Puzzle, status, text)); err != nil {
+	if err := w.to.Write(context.Background(), walkthrough.Missing(it.State.Puzzle, status, text)); err != nil {
 		p.warn(fmt.Errorf("%s: %w", it.name(), err))
 	}
 	return nil
@@ -364,7 +364,7 @@ func (p *program) grade(ctx context.Context, x explaining, it item) error {
 
 // cellLine is the line of JSON for the value of a cell.
 type cellLine struct {
-	walkthrough.Line
+	walkthrough.Record
 	Cell string `json:"cell"`
 	Text string `json:"text"`
 }
@@ -387,7 +387,7 @@ func (p *program) whyCell(ctx context.Context, a asking, it item) error {
 		}
 		p.exit(exitAfter(w.Status))
 		if p.json {
-			line := cellLine{Line: walkthrough.LineOf(e, pz, w), Cell: c.Short(), Text: whyText(e, pz, w, c)}
+			line := cellLine{Record: walkthrough.RecordOf(e, pz, w), Cell: c.Short(), Text: whyText(e, pz, w, c)}
 			line.Head = it.proved(walkthrough.Proved(w.Status, false), w.Status == reason.Complete || w.Status == reason.Wrong || w.Status == reason.Several)
 			return p.printJSON(line)
 		}

@@ -14,7 +14,7 @@ import (
 // serve handles the page's requests if this is the worker beside the page, which runs the
 // same program. In the page itself it returns false.
 func serve() bool {
-	document.Share(types.All)
+	document.RegisterTypes(types.All)
 	if thePage().Truthy() {
 		return false
 	}

@@ -15,9 +15,9 @@ import (
 // The functions in this file do the long computations, so that they can run in another
 // place, such as a browser's worker beside the page. See package away.
 
-// Share registers the types, so that documents' data can be sent to another place and back.
+// RegisterTypes registers the types, so that documents' data can be sent to another place and back.
 // It must be called on both sides before a place is used.
-func Share(types []puzzles.Type) {
+func RegisterTypes(types []puzzles.Type) {
 	away.As(puzzles.Type.Name, func(name string) puzzles.Type {
 		for _, t := range types {
 			if t.Name() == name {
@@ -26,7 +26,7 @@ func Share(types []puzzles.Type) {
 		}
 		return nil
 	})
-	reason.Share(types)
+	reason.RegisterTypes(types)
 }
 
 // none is an empty argument, result or progress report.
@@ -264,7 +264,7 @@ var walkAway = away.New("walk", func(ctx context.Context, p *puzzles.Puzzle, tel
 	if found.engine, err = reason.New(ctx, p); err != nil {
 		return found, err
 	}
-	found.walk, err = found.engine.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{
+	found.walk, err = found.engine.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{
 		Most: reason.Beyond, Proved: true, Taken: counted(func(steps, open int) { tell(walked{steps, open}) }),
 	})
 	return found, err

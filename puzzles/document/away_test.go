@@ -7,4 +7,4 @@ import (
 	"quadrille/puzzles/document"
 )
 
-func TestMain(m *testing.M) { awaytest.Main(m, document.Share) }
+func TestMain(m *testing.M) { awaytest.Main(m, document.RegisterTypes) }

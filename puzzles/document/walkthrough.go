@@ -30,11 +30,11 @@ type Walkthrough struct {
 }
 
 // WalkStep is a step of a walkthrough in words.
-type WalkStep = walkthrough.Told
+type WalkStep = walkthrough.NarratedStep
 
 // found is the result of a search for the way.
 type found struct {
-	way   *walkthrough.Way // nil if there is none, or none yet
+	way   *walkthrough.Narrative // nil if there is none, or none yet
 	tell  func() Words
 	whole bool // searching again would find no more
 }
@@ -120,7 +120,7 @@ func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all
 	case walk.Status == reason.Wrong:
 		return found{tell: func() Words { return noSolution(p) }, whole: true}
 	}
-	way := walkthrough.Of(f.engine, p, walk)
+	way := walkthrough.Narrate(f.engine, p, walk)
 	stopped := ctx.Err() != nil
 	return found{way, func() Words { return walkWords(walk.Status, way.Summary(), stopped) }, !stopped}
 }
@@ -354,7 +354,7 @@ func WalkFormats() []WalkFormat {
 type Written struct {
 	// FileName is a name for the file, without folder and extension.
 	FileName string
-	way      *walkthrough.Way
+	way      *walkthrough.Narrative
 }
 
 // ErrNoWalk means that there is no walkthrough to write.

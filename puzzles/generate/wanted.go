@@ -65,8 +65,8 @@ func (w *Wanted) rejects(g reason.Grade) error {
 
 // wish returns the techniques of a solver who must reach the end; forbidden ones are not
 // among them.
-func (w *Wanted) wish() reason.Wish {
-	s := reason.Wish{Most: w.Level, Without: make(map[string]bool)}
+func (w *Wanted) wish() reason.Limits {
+	s := reason.Limits{Most: w.Level, Without: make(map[string]bool)}
 	if s.Most == reason.Unknown {
 		s.Most = reason.Extreme
 	}
@@ -77,7 +77,7 @@ func (w *Wanted) wish() reason.Wish {
 }
 
 // easier returns the techniques of a solver who must fail: all those of lower levels.
-func (w *Wanted) easier() reason.Wish { return reason.Wish{Most: w.Level - 1} }
+func (w *Wanted) easier() reason.Limits { return reason.Limits{Most: w.Level - 1} }
 
 // bound reports whether some puzzles are too hard.
 func (w *Wanted) bound() bool {
@@ -147,7 +147,7 @@ func (w *work) explainer(ctx context.Context, p *puzzles.Puzzle) (_ *reason.Engi
 }
 
 // reach returns the cells that a solver finds in p.
-func (w *work) reach(ctx context.Context, p *puzzles.Puzzle, answer Board, wish reason.Wish) (Board, error) {
+func (w *work) reach(ctx context.Context, p *puzzles.Puzzle, answer Board, wish reason.Limits) (Board, error) {
 	e, err := w.explainer(ctx, p)
 	if err != nil {
 		return Board{}, err

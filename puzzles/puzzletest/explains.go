@@ -372,7 +372,7 @@ func (x *explaining) walk(t *testing.T, p *puzzles.Puzzle) {
 			x.named.add(step)
 		}
 	}
-	for _, told := range w.Told() {
+	for _, told := range w.Groups() {
 		if e.TellAll(&told) == "" {
 			t.Errorf("%s: nothing is told", told.Steps[0].Technique.ID)
 		}

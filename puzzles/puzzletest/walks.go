@@ -19,7 +19,7 @@ func Walk(t testing.TB, p *puzzles.Puzzle, most reason.Level) (*reason.Engine, *
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: most, Proved: true})
+	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{Most: most, Proved: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func Certified(t testing.TB, e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := json.Marshal(walkthrough.LineOf(e, p, w))
+	steps, err := json.Marshal(walkthrough.RecordOf(e, p, w))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,7 +54,7 @@ func BenchmarkWalk(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			w, err := e.Walk(b.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
+			w, err := e.Walk(b.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{Most: reason.Beyond, Proved: true})
 			if err != nil || w.Status != reason.Complete {
 				b.Fatal(w.Status, err)
 			}

@@ -17,7 +17,7 @@ type chain struct {
 	rules []int // rule numbers
 	facts []core.Lit
 	price int
-	story []Link // nil until it is told
+	story []Consequence // nil until it is told
 }
 
 // The bounds of the search for a chain.
@@ -244,8 +244,8 @@ func (p *prover) refute(rules []int, all []core.Lit, l core.Lit, first int) (use
 	return used, without(facts, l.Not()), true
 }
 
-// Link is one consequence of a supposition.
-type Link struct {
+// Consequence is one consequence of a supposition.
+type Consequence struct {
 	Sets  []Fact // what follows; empty for the contradiction
 	Rules []Rule // by these rules
 	From  []Fact // and these facts, from the supposition, earlier links or what is known
@@ -326,7 +326,7 @@ func (t *telling) name(l core.Lit) core.Lit {
 	return l
 }
 
-func (t *telling) add(s core.Link) {
+func (t *telling) add(s core.Consequence) {
 	l := t.name(s.Lit)
 	if _, ok := t.from[l]; ok {
 		return
@@ -359,8 +359,8 @@ func (t *telling) add(s core.Link) {
 	}
 }
 
-func (t *telling) links() []Link {
-	links := make([]Link, len(t.told))
+func (t *telling) links() []Consequence {
+	links := make([]Consequence, len(t.told))
 	for i, k := range t.told {
 		for _, l := range inOrder(k.lits) {
 			if l != core.False {

@@ -33,9 +33,9 @@ type Step struct {
 	Technique *Technique
 	Sets      []Fact // what follows, in reading order; for a supposition, first the fact whose contrary it refutes
 	Rules     []Rule
-	Because   []Fact // facts that with the rules imply Sets, as few as possible; nil unless asked for
-	Chain     []Link // for a supposition: what follows if Sets[0] does not hold
-	From      []int  // indices of the earlier steps of a walk that Because comes from, ascending
+	Because   []Fact        // facts that with the rules imply Sets, as few as possible; nil unless asked for
+	Chain     []Consequence // for a supposition: what follows if Sets[0] does not hold
+	From      []int         // indices of the earlier steps of a walk that Because comes from, ascending
 	// Fills are, for a step of a walk, the cells whose values became known by it, in
 	// reading order: those of Sets, and those that have one value left.
 	Fills []Fact
@@ -283,9 +283,9 @@ func (e *Engine) true(f Fact) bool {
 	return (e.answer.At(f.Cell) == f.Value) == f.Is && !e.varies[l.Atom()]
 }
 
-// options are a Wish and a function to call with better suppositions.
+// options are Limits and a function to call with better suppositions.
 type options struct {
-	Wish
+	Limits
 	better func(*Step)
 }
 

@@ -82,7 +82,7 @@ func TestAlike(t *testing.T) {
 func TestStoppedIsUndecided(t *testing.T) {
 	p := samples(t, types.All[0])[0].State.Puzzle
 	ctx, stop := context.WithCancel(t.Context())
-	w, err := engineOf(t, p).Walk(ctx, start(p), reason.Wish{Most: reason.Beyond, Taken: func(*reason.Step, int) { stop() }})
+	w, err := engineOf(t, p).Walk(ctx, start(p), reason.Limits{Most: reason.Beyond, Taken: func(*reason.Step, int) { stop() }})
 	if !errors.Is(err, context.Canceled) || w.Status != reason.Undecided || len(w.Steps) != 1 {
 		t.Errorf("got %d steps, %v, %v", len(w.Steps), w.Status, err)
 	}
@@ -163,7 +163,7 @@ func TestReachIsThatOfAFreshEngine(t *testing.T) {
 		p := entry.State.Puzzle
 		e := engineOf(t, p)
 		for _, most := range []reason.Level{reason.Medium, reason.Easy} {
-			wish := reason.Wish{Most: most}
+			wish := reason.Limits{Most: most}
 			given := p.WithoutGivens()
 			reached, err := e.Reach(t.Context(), given, entry.Solution, wish)
 			for err == nil {
@@ -204,7 +204,7 @@ func TestWork(t *testing.T) {
 		p := entry.State.Puzzle
 		e := engineOf(t, p)
 		walk := func(work int64) reason.Grade {
-			w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Extreme, Work: work})
+			w, err := e.Walk(t.Context(), start(p), reason.Limits{Most: reason.Extreme, Work: work})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -233,12 +233,12 @@ func TestWork(t *testing.T) {
 func TestToldRestsOnWhatWasKnown(t *testing.T) {
 	several, corridors := 0, 0
 	test := func(t *testing.T, p *puzzles.Puzzle) {
-		w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: true})
+		w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Limits{Most: reason.Beyond, Proved: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		found := make(map[reason.Fact]int) // by which group
-		groups := w.Told()
+		groups := w.Groups()
 		in := make(map[*reason.Step]int) // by step: its group
 		for n, g := range groups {
 			for _, s := range g.Steps {
@@ -340,7 +340,7 @@ func walkTwice(t *testing.T, p *puzzles.Puzzle) {
 	first := walkText(t, e, p, true)
 	again(t, first, walkText(t, e, p, true))
 	rng := rand.New(rand.NewPCG(7, 8))
-	again(t, first, textOf(t, e, p, reason.Wish{
+	again(t, first, textOf(t, e, p, reason.Limits{
 		Most: reason.Beyond, Proved: true,
 		Taken: func(*reason.Step, int) { e.Disturb(rng) },
 	}))
@@ -349,10 +349,10 @@ func walkTwice(t *testing.T, p *puzzles.Puzzle) {
 // walkText returns a walk in words.
 func walkText(t *testing.T, e *reason.Engine, p *puzzles.Puzzle, proved bool) (texts []string) {
 	t.Helper()
-	return textOf(t, e, p, reason.Wish{Most: reason.Beyond, Proved: proved})
+	return textOf(t, e, p, reason.Limits{Most: reason.Beyond, Proved: proved})
 }
 
-func textOf(t *testing.T, e *reason.Engine, p *puzzles.Puzzle, wish reason.Wish) (texts []string) {
+func textOf(t *testing.T, e *reason.Engine, p *puzzles.Puzzle, wish reason.Limits) (texts []string) {
 	t.Helper()
 	w, err := e.Walk(t.Context(), start(p), wish)
 	if err != nil {
@@ -407,7 +407,7 @@ func TestQuestionsLeaveNoTrace(t *testing.T) {
 				_, err := e.Why(t.Context(), start(p), p.Size().At(rng.IntN(p.Size().Cells())))
 				return err
 			},
-			func() error { _, err := e.Walk(t.Context(), some(), reason.Wish{Most: reason.Beyond}); return err },
+			func() error { _, err := e.Walk(t.Context(), some(), reason.Limits{Most: reason.Beyond}); return err },
 		}
 		for range 3 {
 			ask := questions[rng.IntN(len(questions))]
@@ -429,7 +429,7 @@ func TestPlainlyTooMuchWork(t *testing.T) {
 	}
 	for work, begun := range map[int64]bool{40_000: false, 40_001: true} { // 400 open cells
 		e := engineOf(t, p)
-		w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Extreme, Work: work})
+		w, err := e.Walk(t.Context(), start(p), reason.Limits{Most: reason.Extreme, Work: work})
 		if err != nil || w.Status != reason.Stepped || e.Work() > 0 != begun {
 			t.Errorf("%d: %v, %v, work %d", work, w.Status, err, e.Work())
 		}
@@ -441,7 +441,7 @@ func TestGradeAnswered(t *testing.T) {
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
 		p := entry.State.Puzzle
 		e := engineOf(t, p)
-		if w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond}); err != nil || w.Status != reason.Complete {
+		if w, err := e.Walk(t.Context(), start(p), reason.Limits{Most: reason.Beyond}); err != nil || w.Status != reason.Complete {
 			t.Fatal(w.Status, err)
 		}
 		want, _, err := reason.GradeOf(t.Context(), p, 0)
@@ -459,12 +459,12 @@ func TestGradeAnswered(t *testing.T) {
 func TestToldWithoutReasons(t *testing.T) {
 	withSamples(t, 64, func(t *testing.T, entry file.Entry) {
 		p := entry.State.Puzzle
-		w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.VeryHard})
+		w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Limits{Most: reason.VeryHard})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var told []*reason.Step
-		for _, g := range w.Told() {
+		for _, g := range w.Groups() {
 			told = append(told, g.Steps...)
 		}
 		if !slices.Equal(told, w.Steps) {

@@ -105,7 +105,7 @@ func TestTechniquesAreNotTrusted(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
+			w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{Most: reason.Beyond, Proved: true})
 			if err != nil || w.Status != reason.Complete {
 				t.Fatal(w.Status, err)
 			}
@@ -146,7 +146,7 @@ func TestListsAreInOrder(t *testing.T) {
 	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 2, Cols: 2}).With(grid.Cell{}, yinyang.Black)
 	p := &puzzles.Puzzle{Type: &fake{Type: yinyang.Type, techniques: []reason.Technique{find}}, Cells: board}
 	e := engineOf(t, p)
-	w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.Easy})
+	w, err := e.Walk(t.Context(), start(p), reason.Limits{Most: reason.Easy})
 	if err != nil || len(w.Steps) != 1 {
 		t.Fatal(w, err)
 	}
@@ -174,7 +174,7 @@ func TestOnlyWhatCanBeMappedIsSaid(t *testing.T) {
 					t.Errorf("nobody asks what a %T is on another board", arg)
 				}
 			}()
-			_, _ = engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Easy})
+			_, _ = engineOf(t, p).Walk(t.Context(), start(p), reason.Limits{Most: reason.Easy})
 		}()
 	}
 }
@@ -219,7 +219,7 @@ func TestChainsThatCannotBeTold(t *testing.T) {
 	}
 	board := grid.NewMap[puzzles.Value](grid.Size{Rows: 3, Cols: 2}).With(grid.Cell{Row: 1}, yinyang.Black).With(grid.Cell{Row: 2}, yinyang.Black)
 	p := &puzzles.Puzzle{Type: &forgetting{fake{Type: yinyang.Type}}, Cells: board}
-	w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Beyond, Proved: true})
+	w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Limits{Most: reason.Beyond, Proved: true})
 	if err != nil || w.Status != reason.Complete {
 		t.Fatal(w.Status, err)
 	}
@@ -285,7 +285,7 @@ func becauseOf(t *testing.T, rule func(black []core.Lit) core.Constraint, find r
 		board = board.With(grid.Cell{Col: c}, yinyang.Black)
 	}
 	p := &puzzles.Puzzle{Type: &fake{yinyang.Type, []reason.Technique{find}, rule}, Cells: board}
-	w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Wish{Most: reason.Easy, Proved: true})
+	w, err := engineOf(t, p).Walk(t.Context(), start(p), reason.Limits{Most: reason.Easy, Proved: true})
 	if err != nil || len(w.Steps) != 1 {
 		t.Fatal(w, err)
 	}

@@ -117,10 +117,10 @@ func GradeOf(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status,
 	return e.Grade(ctx, p, work)
 }
 
-// Grade grades the puzzle with its givens alone, with the work limit of Wish.Work. The
+// Grade grades the puzzle with its givens alone, with the work limit of Limits.Work. The
 // status is Complete if the walk reached the end; otherwise the grade has no level.
 func (e *Engine) Grade(ctx context.Context, p *puzzles.Puzzle, work int64) (Grade, Status, error) {
-	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Wish{Most: Beyond, Work: work})
+	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Limits{Most: Beyond, Work: work})
 	return w.Grade(), w.Status, err
 }
 
@@ -135,6 +135,6 @@ func GradeAnswered(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzl
 		return Grade{}, err
 	}
 	w := &Walk{cells: p.Size().Cells()}
-	w.Steps, w.Status, err = e.goOn(ctx, Wish{Most: Beyond, Work: work}, func() bool { return false })
+	w.Steps, w.Status, err = e.goOn(ctx, Limits{Most: Beyond, Work: work}, func() bool { return false })
 	return w.Grade(), err
 }

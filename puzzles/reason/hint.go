@@ -29,7 +29,7 @@ func (e *Engine) Hint(ctx context.Context, s puzzles.State, told []Fact, better 
 	if step := e.unentered(s); step != nil {
 		return step, Stepped, nil
 	}
-	wish := Wish{Most: Beyond, Proved: true}
+	wish := Limits{Most: Beyond, Proved: true}
 	for n := 0; ; n++ {
 		step, status, err := e.next(ctx, options{wish, better})
 		if step == nil {
@@ -62,9 +62,9 @@ func (e *Engine) Possible(ctx context.Context, s puzzles.State) (bool, error) {
 	return status == Stepped, err
 }
 
-// Line is one line of a supposition in words, with its conclusions and the cells they come
+// ChainLine is one line of a supposition in words, with its conclusions and the cells they come
 // from.
-type Line struct {
+type ChainLine struct {
 	Text string
 	Sets []Fact
 	From []grid.Cell
@@ -74,14 +74,14 @@ type Line struct {
 
 // Lines returns a supposition line by line: what is supposed, its consequences, the
 // contradiction, and what follows from that. It returns nil for other steps.
-func (e *Engine) Lines(s *Step) []Line {
+func (e *Engine) Lines(s *Step) []ChainLine {
 	if s.Chain == nil {
 		return nil
 	}
-	say := func(sets []Fact, from []grid.Cell, key string, args ...any) Line {
-		return Line{Text: sentence(e.speaker.say(Say(key, args...))), Sets: sets, From: from}
+	say := func(sets []Fact, from []grid.Cell, key string, args ...any) ChainLine {
+		return ChainLine{Text: sentence(e.speaker.say(Say(key, args...))), Sets: sets, From: from}
 	}
-	lines := []Line{say(s.Sets[:1], nil, "suppose", e.contrary(s.Sets[0]))}
+	lines := []ChainLine{say(s.Sets[:1], nil, "suppose", e.contrary(s.Sets[0]))}
 	last := len(s.Chain) - 1
 	for _, k := range e.worthTelling(s.Chain[:last]) {
 		then := say(k.Sets, e.cellsOf(k.From), "then", k.Sets, e.RuleNames(k.Rules))
@@ -89,7 +89,7 @@ func (e *Engine) Lines(s *Step) []Line {
 		lines = append(lines, then)
 	}
 	end := s.Chain[last]
-	lines = append(lines, Line{Text: sentence(e.breach(end)), From: e.cellsOf(end.From), Areas: e.Areas(end.Rules)})
+	lines = append(lines, ChainLine{Text: sentence(e.breach(end)), From: e.cellsOf(end.From), Areas: e.Areas(end.Rules)})
 	return append(lines, say(s.Sets, e.cellsOf(s.Because), "so", s.Sets))
 }
 

@@ -35,7 +35,7 @@ func (e *Engine) Notes(ctx context.Context, s puzzles.State, told []Fact, most L
 		e.known.learn(e.lit(f))
 	}
 	if most > Unknown {
-		if _, status, err = e.goOn(ctx, Wish{Most: most}, func() bool { return false }); err != nil {
+		if _, status, err = e.goOn(ctx, Limits{Most: most}, func() bool { return false }); err != nil {
 			return m, status, err
 		}
 	}

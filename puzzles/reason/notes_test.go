@@ -106,7 +106,7 @@ func TestHintsSeeNotes(t *testing.T) {
 			return
 		}
 		e := engineOf(t, p)
-		w, err := e.Walk(t.Context(), start(p), reason.Wish{Most: reason.VeryHard, Taken: func(*reason.Step, int) {}})
+		w, err := e.Walk(t.Context(), start(p), reason.Limits{Most: reason.VeryHard, Taken: func(*reason.Step, int) {}})
 		if err != nil {
 			t.Fatal(err)
 		}

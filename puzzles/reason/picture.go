@@ -135,7 +135,7 @@ func (e *Engine) printed(s *Step) *Step {
 	}
 	to.Rules, to.say, to.Chain = e.rules(s.Rules), e.phrase(s.say), nil
 	for _, k := range s.Chain {
-		to.Chain = append(to.Chain, Link{Sets: e.facts(k.Sets), Rules: e.rules(k.Rules), From: e.facts(k.From)})
+		to.Chain = append(to.Chain, Consequence{Sets: e.facts(k.Sets), Rules: e.rules(k.Rules), From: e.facts(k.From)})
 	}
 	return &to
 }

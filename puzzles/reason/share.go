@@ -11,10 +11,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Share registers how steps and what tells them are encoded for another place, see package
-// away: techniques by their names, and an engine as the puzzle that it explains, from which
-// it is made again.
-func Share(types []puzzles.Type) {
+// RegisterTypes registers how steps and what explains them are encoded for another place, see
+// package away: techniques by their names, and an engine as the puzzle that it explains, from
+// which it is made again.
+func RegisterTypes(types []puzzles.Type) {
 	name := func(t *Technique) string { return fmt.Sprint(t.ID, " ", t.over) }
 	techniques := map[string]*Technique{}
 	add := func(ts ...*Technique) {

@@ -68,7 +68,7 @@ func TestStoppedWalks(t *testing.T) {
 			last = whole.asked
 		}
 		walk := func(e *reason.Engine, ctx context.Context, taken func(*reason.Step, int)) string {
-			w, _ := e.Walk(ctx, start(p), reason.Wish{Most: reason.Hard, Proved: true, Without: map[string]bool{reason.Chain: true}, Taken: taken})
+			w, _ := e.Walk(ctx, start(p), reason.Limits{Most: reason.Hard, Proved: true, Without: map[string]bool{reason.Chain: true}, Taken: taken})
 			if w == nil {
 				return ""
 			}
@@ -106,7 +106,7 @@ func TestStoppedAtOnce(t *testing.T) {
 		p := entry.State.Puzzle
 		for left := 1; ; left += 1 + left/16 {
 			e, ctx, stepped := engineOf(t, p), &tired{Context: t.Context(), left: left}, false
-			w, err := e.Walk(ctx, start(p), reason.Wish{Most: reason.Extreme, Proved: true, Taken: func(*reason.Step, int) { stepped = true; ctx.left = 0 }})
+			w, err := e.Walk(ctx, start(p), reason.Limits{Most: reason.Extreme, Proved: true, Taken: func(*reason.Step, int) { stepped = true; ctx.left = 0 }})
 			switch {
 			case stepped:
 				return
@@ -163,7 +163,7 @@ func (c *watchful) Err() error {
 func TestSuppositionsAsk(t *testing.T) {
 	e := engineOf(t, parse(t, beyond))
 	ctx := &watchful{Context: t.Context(), engine: e}
-	if _, err := e.Walk(ctx, start(parse(t, beyond)), reason.Wish{Most: reason.Beyond, Proved: true}); err != nil {
+	if _, err := e.Walk(ctx, start(parse(t, beyond)), reason.Limits{Most: reason.Beyond, Proved: true}); err != nil {
 		t.Fatal(err)
 	}
 	if ctx.worst == 0 || ctx.worst > 5000 {
@@ -210,7 +210,7 @@ func TestLargeBoardsAreBuiltInSmallParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := e.Walk(ctx, start(p), reason.Wish{Most: reason.Extreme, Proved: true, Without: map[string]bool{reason.Chain: true}})
+	w, err := e.Walk(ctx, start(p), reason.Limits{Most: reason.Extreme, Proved: true, Without: map[string]bool{reason.Chain: true}})
 	if err != nil || w.Status != reason.Stepped || len(w.Steps) == 0 {
 		t.Fatalf("%v, %d steps, %v", w.Status, len(w.Steps), err)
 	}

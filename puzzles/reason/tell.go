@@ -159,7 +159,7 @@ func (e *Engine) lines(s *Step) []string {
 }
 
 // breach returns the clause for the contradiction at the end of a supposition.
-func (e *Engine) breach(last Link) string {
+func (e *Engine) breach(last Consequence) string {
 	switch {
 	case len(last.Rules) == 1 && last.Rules[0].Breach.Key != "":
 		return e.speaker.say(Say("but", last.Rules[0].Name, last.broken()))
@@ -181,11 +181,11 @@ func (e *Engine) consequences(fs []Fact) string {
 // worthTelling lists the links of a chain that are told. In a type with Places it is
 // obvious that nothing else lies where something does: only links by which something lies
 // somewhere are told, if there are any.
-func (e *Engine) worthTelling(chain []Link) []Link {
+func (e *Engine) worthTelling(chain []Consequence) []Consequence {
 	if !e.argument.Places {
 		return chain
 	}
-	var told []Link
+	var told []Consequence
 	for _, k := range chain {
 		k.Sets = slices.DeleteFunc(slices.Clone(k.Sets), func(f Fact) bool { return !f.Is })
 		if len(k.Sets) > 0 {
@@ -199,7 +199,7 @@ func (e *Engine) worthTelling(chain []Link) []Link {
 }
 
 // broken returns how the rule of a contradiction is broken.
-func (k *Link) broken() Phrase {
+func (k *Consequence) broken() Phrase {
 	r := k.Rules[0]
 	if r.Excess.Key == "" || slices.ContainsFunc(k.From, func(f Fact) bool { return !f.Is }) {
 		return r.Breach

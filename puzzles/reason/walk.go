@@ -17,8 +17,8 @@ type Walk struct {
 	cells int // of the board
 }
 
-// Wish limits the steps of a walk.
-type Wish struct {
+// Limits says which steps a walk may take, and how many.
+type Limits struct {
 	Most    Level           // the greatest level of steps
 	Without map[string]bool // IDs of techniques at which the walk ends
 	Proved  bool            // find the reasons of each step; a walk is faster without
@@ -32,12 +32,12 @@ type Wish struct {
 
 // Walk takes steps from a state, to the end or as far as steps up to the wanted level lead.
 // If the context ends, it returns the walk so far and the cause.
-func (e *Engine) Walk(ctx context.Context, s puzzles.State, w Wish) (*Walk, error) {
+func (e *Engine) Walk(ctx context.Context, s puzzles.State, w Limits) (*Walk, error) {
 	return e.walk(ctx, s, w, func() bool { return false })
 }
 
 // walk is Walk until enough returns true.
-func (e *Engine) walk(ctx context.Context, s puzzles.State, wish Wish, enough func() bool) (*Walk, error) {
+func (e *Engine) walk(ctx context.Context, s puzzles.State, wish Limits, enough func() bool) (*Walk, error) {
 	w := &Walk{cells: e.puzzle.Size().Cells()}
 	var err error
 	if w.Status, err = e.begin(ctx, s); w.Status != Stepped {
@@ -48,10 +48,10 @@ func (e *Engine) walk(ctx context.Context, s puzzles.State, wish Wish, enough fu
 }
 
 // goOn takes steps until enough returns true or none is left.
-func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps []*Step, status Status, err error) {
+func (e *Engine) goOn(ctx context.Context, wish Limits, enough func() bool) (steps []*Step, status Status, err error) {
 	e.begun = e.work()
 	for !enough() {
-		step, status, err := e.next(ctx, options{Wish: wish})
+		step, status, err := e.next(ctx, options{Limits: wish})
 		if err == nil {
 			err = context.Cause(ctx)
 		}
@@ -71,7 +71,7 @@ func (e *Engine) goOn(ctx context.Context, wish Wish, enough func() bool) (steps
 
 // Reach returns the cells known after all steps from the givens of p, whose only answer
 // must be answer. It is a walk without the proof that the puzzle has an answer.
-func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Wish) (grid.Map[puzzles.Value], error) {
+func (e *Engine) Reach(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value], wish Limits) (grid.Map[puzzles.Value], error) {
 	if err := e.answered(ctx, p, answer); err != nil {
 		return grid.Map[puzzles.Value]{}, err
 	}
@@ -91,7 +91,7 @@ func (e *Engine) answered(ctx context.Context, p *puzzles.Puzzle, answer grid.Ma
 
 // Give continues from the end of the last call of Reach or Give, with the answer given in
 // more cells.
-func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Wish) (grid.Map[puzzles.Value], error) {
+func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Limits) (grid.Map[puzzles.Value], error) {
 	e.known.step, e.useless = -1, nil
 	for _, c := range cells {
 		i := e.index(c)
@@ -100,14 +100,14 @@ func (e *Engine) Give(ctx context.Context, cells []grid.Cell, wish Wish) (grid.M
 	return e.reach(ctx, wish)
 }
 
-func (e *Engine) reach(ctx context.Context, wish Wish) (grid.Map[puzzles.Value], error) {
+func (e *Engine) reach(ctx context.Context, wish Limits) (grid.Map[puzzles.Value], error) {
 	_, _, err := e.goOn(ctx, wish, func() bool { return false })
 	return e.back.Board(e.known.Board()), err
 }
 
 // follow takes step number n of the picture and returns it on the board. It sets Fills if
 // the wish needs it.
-func (e *Engine) follow(s *Step, n int, wish Wish) *Step {
+func (e *Engine) follow(s *Step, n int, wish Limits) *Step {
 	if !wish.Proved && wish.Taken == nil {
 		e.take(s, n)
 		return e.printed(s)
@@ -165,7 +165,7 @@ func (e *Engine) WhyFact(ctx context.Context, s puzzles.State, f Fact) (*Walk, e
 // toward returns a walk until a literal is known, reduced to the steps it comes from.
 func (e *Engine) toward(ctx context.Context, s puzzles.State, goal func() core.Lit) (*Walk, error) {
 	known := func() bool { return e.known.truth[goal()] > 0 }
-	w, err := e.walk(ctx, s, Wish{Most: Beyond, Proved: true}, known)
+	w, err := e.walk(ctx, s, Limits{Most: Beyond, Proved: true}, known)
 	if err != nil || w.Status == Wrong || !known() {
 		return w, err
 	}

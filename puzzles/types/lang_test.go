@@ -110,7 +110,7 @@ func walked(t *testing.T, p *puzzles.Puzzle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond})
+	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{Most: reason.Beyond})
 	if err != nil || len(w.Steps) == 0 {
 		t.Fatalf("%d steps, %v", len(w.Steps), err)
 	}

@@ -9,9 +9,9 @@ import (
 
 // Report is the result of checking a walk.
 type Report struct {
-	Steps  int     // number of steps of the walk
-	Proved int     // number of steps that follow from what they state
-	Faults []Fault // the other steps, in order
+	Steps  int        // number of steps of the walk
+	Proved int        // number of steps that follow from what they state
+	Faults []Unproved // the other steps, in order
 	// Open lists the names of the cells whose value is not known at the end of the walk.
 	Open []string
 	// End says why the board at the end is not an answer, "" if it satisfies all printed
@@ -24,8 +24,8 @@ type Report struct {
 // Proves reports whether the walk proves that its puzzle has exactly one answer.
 func (r *Report) Proves() bool { return len(r.Faults) == 0 && len(r.Open) == 0 && r.End == "" }
 
-// Fault is a step that is not proved.
-type Fault struct {
+// Unproved is a step that is not proved.
+type Unproved struct {
 	Step int    // from 1
 	Why  string // a clause: "r1c2 is b does not follow"
 	// Undecided reports whether the step may be right: the proof takes more trials than the
@@ -74,10 +74,10 @@ func Check(ctx context.Context, p *Puzzle, w *Walk) (*Report, error) {
 			r.Proved++
 		} else {
 			undecided := errors.Is(err, errNoProof) || errors.Is(err, errLong)
-			r.Faults = append(r.Faults, Fault{n + 1, err.Error(), undecided})
+			r.Faults = append(r.Faults, Unproved{n + 1, err.Error(), undecided})
 		}
 		if sets, err := g.literals(w.Steps[n].Sets); err == nil && !c.known.take(sets) {
-			r.Faults = append(r.Faults, Fault{Step: n + 1, Why: "it contradicts what was known before it; no step after it is looked at"})
+			r.Faults = append(r.Faults, Unproved{Step: n + 1, Why: "it contradicts what was known before it; no step after it is looked at"})
 			return r, nil
 		}
 	}

@@ -46,7 +46,7 @@ func certificates(t *testing.T, typ puzzles.Type) (all []certificate) {
 		if c.puzzle, err = verify.ReadPuzzle(text); err != nil {
 			t.Fatal(err)
 		}
-		if text, err = json.Marshal(walkthrough.LineOf(e, p, w)); err != nil {
+		if text, err = json.Marshal(walkthrough.RecordOf(e, p, w)); err != nil {
 			t.Fatal(err)
 		}
 		if c.walk, err = verify.ReadWalk(text); err != nil {
@@ -155,7 +155,7 @@ func without[T any](rng *rand.Rand, list []T) []T {
 
 // concluding returns a line of the chain of a step that concludes something, nil if there
 // is none.
-func concluding(rng *rand.Rand, s *verify.Step) *verify.Line {
+func concluding(rng *rand.Rand, s *verify.Step) *verify.Consequence {
 	if len(s.Chain) == 0 {
 		return nil
 	}

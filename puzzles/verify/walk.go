@@ -25,12 +25,12 @@ type Step struct {
 	Sets      []Fact `json:"sets"`
 	// Chain is how the contrary of the first of Sets leads to a contradiction; it is empty
 	// for steps that follow from their rules directly.
-	Chain []Line `json:"chain"`
+	Chain []Consequence `json:"chain"`
 }
 
-// Line is one line of a supposition: what follows, or nothing in the last line, which is a
+// Consequence is one line of a supposition: what follows, or nothing in the last line, which is a
 // contradiction.
-type Line struct {
+type Consequence struct {
 	From  []Fact `json:"from"`
 	Rules []Rule `json:"rules"`
 	Sets  []Fact `json:"sets"`
@@ -87,7 +87,7 @@ func hash(p *Puzzle, w *Walk) string {
 	for i, s := range w.Steps {
 		steps[i] = Step{Because: s.Because, Rules: nameless(s.Rules), Sets: s.Sets}
 		for _, l := range s.Chain {
-			steps[i].Chain = append(steps[i].Chain, Line{l.From, nameless(l.Rules), l.Sets})
+			steps[i].Chain = append(steps[i].Chain, Consequence{l.From, nameless(l.Rules), l.Sets})
 		}
 	}
 	sum := sha256.New()

@@ -23,7 +23,7 @@ func ExerciseIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*E
 	var found *Exercise
 	_, notes := puzzles.NotingOf(p.Type)
 	entered := puzzles.State{}
-	err := along(ctx, p, wishFor(t), func(e *reason.Engine, at *Position, g *reason.Told) (end bool, err error) {
+	err := along(ctx, p, wishFor(t), func(e *reason.Engine, at *Position, g *reason.StepGroup) (end bool, err error) {
 		s := at.Entered()
 		if notes {
 			if g.Steps[0].Technique.ID != t.ID {
@@ -54,27 +54,27 @@ func (p *Position) noted(ctx context.Context, e *reason.Engine, s puzzles.State)
 // ExampleIn returns the first step by t on the way through p, which it follows like
 // ExerciseIn, but on the board with all that is known then: the step may need excluded
 // values.
-func ExampleIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*Told, error) {
+func ExampleIn(ctx context.Context, p *puzzles.Puzzle, t *reason.Technique) (*NarratedStep, error) {
 	wish := wishFor(t)
 	wish.Proved = true
-	var found *Told
-	err := along(ctx, p, wish, func(e *reason.Engine, at *Position, g *reason.Told) (end bool, err error) {
+	var found *NarratedStep
+	err := along(ctx, p, wish, func(e *reason.Engine, at *Position, g *reason.StepGroup) (end bool, err error) {
 		if g.Steps[0].Technique.ID != t.ID {
 			return false, nil
 		}
-		found = &Told{Number: 1, Technique: t, engine: e, group: *g, seen: at.View(g)}
+		found = &NarratedStep{Number: 1, Technique: t, engine: e, group: *g, seen: at.View(g)}
 		return true, nil
 	})
 	return found, err
 }
 
 // wishFor returns the wish for ways that may contain t.
-func wishFor(t *reason.Technique) reason.Wish {
-	return reason.Wish{Most: reason.Extreme, Without: map[string]bool{reason.Chain: t.ID != reason.Chain && !t.Late}}
+func wishFor(t *reason.Technique) reason.Limits {
+	return reason.Limits{Most: reason.Extreme, Without: map[string]bool{reason.Chain: t.ID != reason.Chain && !t.Late}}
 }
 
 // along follows the way through p until each returns true.
-func along(ctx context.Context, p *puzzles.Puzzle, wish reason.Wish, each func(*reason.Engine, *Position, *reason.Told) (end bool, err error)) error {
+func along(ctx context.Context, p *puzzles.Puzzle, wish reason.Limits, each func(*reason.Engine, *Position, *reason.StepGroup) (end bool, err error)) error {
 	e, err := reason.New(ctx, p)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func along(ctx context.Context, p *puzzles.Puzzle, wish reason.Wish, each func(*
 		return err
 	}
 	at := Begin(e, begin)
-	for _, g := range w.Told() {
+	for _, g := range w.Groups() {
 		if end, err := each(e, at, &g); end || err != nil {
 			return err
 		}
@@ -104,9 +104,9 @@ func exercise(ctx context.Context, e *reason.Engine, s puzzles.State, t *reason.
 	}
 	at := Begin(e, s)
 	for _, b := range steps[:n] {
-		at.Take(&reason.Told{Steps: []*reason.Step{b}})
+		at.Take(&reason.StepGroup{Steps: []*reason.Step{b}})
 	}
-	g := reason.Told{Steps: steps[n:]}
+	g := reason.StepGroup{Steps: steps[n:]}
 	return &Exercise{State: s, Text: e.TellAll(&g), View: at.View(&g)}, nil
 }
 

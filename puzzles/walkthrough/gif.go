@@ -32,7 +32,7 @@ const (
 
 // captions returns the captions of the frames: the steps, each on the board before it, and
 // the summary on the board after the last one.
-func (w *Way) captions() []string {
+func (w *Narrative) captions() []string {
 	all := make([]string, 0, len(w.Steps)+1)
 	for i := range w.Steps {
 		s := &w.Steps[i]
@@ -47,7 +47,7 @@ type film struct {
 	shown bool // a way was written
 }
 
-func (d *film) Write(ctx context.Context, w *Way) error {
+func (d *film) Write(ctx context.Context, w *Narrative) error {
 	switch {
 	case w.none:
 		return errors.New(w.Summary())

@@ -51,17 +51,17 @@ func newEngine(t *testing.T, p *puzzles.Puzzle) *reason.Engine {
 }
 
 // wayOf returns the way through a puzzle, and its walk.
-func wayOf(t *testing.T, p *puzzles.Puzzle) (*walkthrough.Way, *reason.Walk) {
+func wayOf(t *testing.T, p *puzzles.Puzzle) (*walkthrough.Narrative, *reason.Walk) {
 	t.Helper()
 	e := newEngine(t, p)
-	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond, Proved: true})
+	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{Most: reason.Beyond, Proved: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return walkthrough.Of(e, p, w), w
+	return walkthrough.Narrate(e, p, w), w
 }
 
-func written(t *testing.T, format string, w *walkthrough.Way) string {
+func written(t *testing.T, format string, w *walkthrough.Narrative) string {
 	t.Helper()
 	for _, f := range walkthrough.Formats {
 		if f.Name == format {
@@ -133,7 +133,7 @@ func TestWritingIsDeterministic(t *testing.T) {
 	other, _ := wayOf(t, p)
 	for _, f := range walkthrough.Formats {
 		first := written(t, f.Name, one)
-		for _, again := range []*walkthrough.Way{one, other} {
+		for _, again := range []*walkthrough.Narrative{one, other} {
 			if written(t, f.Name, again) != first {
 				t.Errorf("%s is written differently each time", f.Name)
 			}
@@ -164,7 +164,7 @@ func TestTitlesAreWords(t *testing.T) {
 // script in a title is text, and a format without text reports it as an error.
 func TestNoWay(t *testing.T) {
 	const script = "<script>alert(1)</script>"
-	none := walkthrough.None(puzzle(t, `"title": "`+script+`", `+snow), reason.Wrong, "There is no solution. "+script)
+	none := walkthrough.Missing(puzzle(t, `"title": "`+script+`", `+snow), reason.Wrong, "There is no solution. "+script)
 	way, _ := wayOf(t, puzzle(t, snow))
 	for _, f := range walkthrough.Formats {
 		var b strings.Builder
@@ -248,7 +248,7 @@ func TestPageWithoutAWay(t *testing.T) {
 	for _, stopped := range []bool{false, true} {
 		var b strings.Builder
 		d := walkthrough.Formats[2].Begin(&b)
-		for i, way := range []*walkthrough.Way{first, other, first} {
+		for i, way := range []*walkthrough.Narrative{first, other, first} {
 			if i == 1 && !stopped {
 				continue
 			}
@@ -349,7 +349,7 @@ func wellFormed(t *testing.T, part string) {
 // The data have a step for each one of the walk, with numbers from 1.
 func TestData(t *testing.T) {
 	way, walk := wayOf(t, puzzle(t, snow))
-	var line walkthrough.Line
+	var line walkthrough.Record
 	if err := json.Unmarshal([]byte(written(t, "json", way)), &line); err != nil {
 		t.Fatal(err)
 	}
@@ -399,7 +399,7 @@ func testBoards(t *testing.T, e file.Entry) {
 		t.Fatalf("the walk ended %s", walk.Status)
 	}
 	known := grid.Collect(p.Size(), p.Given)
-	groups := walk.Told()
+	groups := walk.Groups()
 	at := walkthrough.Begin(newEngine(t, p), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
 	for i := range groups {
 		v := way.Steps[i].View()
@@ -440,7 +440,7 @@ func TestStopped(t *testing.T) {
 	e := newEngine(t, p)
 	ctx, stop := context.WithCancel(t.Context())
 	steps, open := 0, p.Size().Cells()
-	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{
+	w, err := e.Walk(ctx, puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{
 		Most: reason.Beyond, Proved: true,
 		Taken: func(_ *reason.Step, left int) {
 			if left >= open {
@@ -454,7 +454,7 @@ func TestStopped(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || len(w.Steps) != 3 || steps != 3 {
 		t.Fatalf("got %d steps and %v", len(w.Steps), err)
 	}
-	if way := walkthrough.Of(e, p, w); len(way.Steps) == 0 || !strings.Contains(way.Summary(), "so far") {
+	if way := walkthrough.Narrate(e, p, w); len(way.Steps) == 0 || !strings.Contains(way.Summary(), "so far") {
 		t.Errorf("got %d steps, %s", len(way.Steps), way.Summary())
 	}
 }
@@ -465,7 +465,7 @@ func TestPlacesAreMarked(t *testing.T) {
 	p := puzzle(t, `"type": "domino", "givens": ["31100", "02312", "10301", "22323"]`)
 	way, walk := wayOf(t, p)
 	excluded := 0
-	for i, g := range walk.Told() {
+	for i, g := range walk.Groups() {
 		v := way.Steps[i].View()
 		facts := 0
 		for _, s := range g.Steps {
@@ -534,7 +534,7 @@ func TestEntered(t *testing.T) {
 		p := e.State.Puzzle
 		_, walk := wayOf(t, p)
 		at := walkthrough.Begin(newEngine(t, p), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
-		for _, g := range walk.Told() {
+		for _, g := range walk.Groups() {
 			at.Take(&g)
 			s := at.Entered()
 			for c := range p.Size().All() {

@@ -30,29 +30,29 @@ type Format struct {
 
 // Formats lists all formats.
 var Formats = []Format{
-	{"text", "Plain text", ".txt", false, func(out io.Writer) Document { return &texts{out: out, way: text} }},
-	{"markdown", "Markdown", ".md", false, func(out io.Writer) Document { return &texts{out: out, way: markdown} }},
+	{"text", "Plain text", ".txt", false, func(out io.Writer) Document { return &texts{out: out, compose: text} }},
+	{"markdown", "Markdown", ".md", false, func(out io.Writer) Document { return &texts{out: out, compose: markdown} }},
 	{"html", "Web page with boards", ".html", false, func(out io.Writer) Document { return &page{out: out, common: draw.NewPage()} }},
 	{"gif", "Moving picture (GIF)", ".gif", true, func(out io.Writer) Document { return &film{out: out} }},
 	{"json", "Data (JSON)", ".json", false, func(out io.Writer) Document { return data{out} }},
 }
 
-// Document is a file that ways are written to, one after the other. The same ways always
-// give the same bytes. The reason why there is no way is a way as well, see [None], so that
-// all text is written as the format requires.
+// Document is a file that narratives are written to, one after the other. The same narratives
+// always give the same bytes. The reason why there is none is a narrative as well, see [Missing],
+// so that all text is written as the format requires.
 type Document interface {
-	// Write writes a way. If the context ends before all boards are drawn, nothing of it is
+	// Write writes a narrative. If the context ends before all boards are drawn, nothing of it is
 	// written and the error is the cause.
-	Write(ctx context.Context, w *Way) error
-	// Close writes what follows the ways. It does not close the writer.
+	Write(ctx context.Context, w *Narrative) error
+	// Close writes what follows the narratives. It does not close the writer.
 	Close() error
 }
 
-// Begin begins a document. Nothing is written before the first way.
+// Begin begins a document. Nothing is written before the first narrative.
 func (f Format) Begin(out io.Writer) Document { return f.begin(out) }
 
-// Write writes a document of one way.
-func (f Format) Write(ctx context.Context, out io.Writer, w *Way) error {
+// Write writes a document of one narrative.
+func (f Format) Write(ctx context.Context, out io.Writer, w *Narrative) error {
 	d := f.Begin(out)
 	if err := d.Write(ctx, w); err != nil {
 		return err
@@ -62,13 +62,13 @@ func (f Format) Write(ctx context.Context, out io.Writer, w *Way) error {
 
 // texts is a document of lines.
 type texts struct {
-	out  io.Writer
-	more bool // a way was written
-	way  func(*Way) string
+	out     io.Writer
+	more    bool // a narrative was written
+	compose func(*Narrative) string
 }
 
-func (d *texts) Write(_ context.Context, w *Way) error {
-	text := d.way(w)
+func (d *texts) Write(_ context.Context, w *Narrative) error {
+	text := d.compose(w)
 	if d.more {
 		text = "\n" + text
 	}
@@ -79,7 +79,7 @@ func (d *texts) Write(_ context.Context, w *Way) error {
 
 func (*texts) Close() error { return nil }
 
-func text(w *Way) string {
+func text(w *Narrative) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n", w.Title(), w.Summary())
 	for i := range w.Steps {
@@ -92,7 +92,7 @@ func text(w *Way) string {
 	return b.String()
 }
 
-func markdown(w *Way) string {
+func markdown(w *Narrative) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s\n\n", picture.EscapeMarkdown(w.Title()), picture.EscapeMarkdown(w.Summary()))
 	board := picture.Text(picture.Problem(w.puzzle))
@@ -107,10 +107,10 @@ func markdown(w *Way) string {
 	return b.String()
 }
 
-// data is a document of lines of JSON, one for each way.
+// data is a document of lines of JSON, one for each narrative.
 type data struct{ out io.Writer }
 
-func (d data) Write(_ context.Context, w *Way) error {
+func (d data) Write(_ context.Context, w *Narrative) error {
 	enc := json.NewEncoder(d.out)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(w.line())
@@ -127,17 +127,17 @@ var pageTemplate = sync.OnceValue(func() *template.Template { return template.Mu
 const cell = 28
 
 // page is an HTML document, the data of the template. It is written by Close, since the
-// definitions shared by the boards of all ways come first.
+// definitions shared by the boards of all narratives come first.
 type page struct {
 	out    io.Writer
 	common *draw.Page
-	Title  string          // of the first way
-	Parts  []template.HTML // the ways, as they are on the page
+	Title  string          // of the first narrative
+	Parts  []template.HTML // the narratives, as they are on the page
 }
 
-// part is a way on the page, the data of its template.
+// part is a narrative on the page, the data of its template.
 type part struct {
-	*Way
+	*Narrative
 	common *draw.Page
 	place  int // index on the page
 }
@@ -179,7 +179,7 @@ func (d *page) Dark() template.CSS {
 	return template.CSS(d.common.Colors(draw.Dark)) //nolint:gosec // our own colors
 }
 
-func (d *page) Write(ctx context.Context, w *Way) error {
+func (d *page) Write(ctx context.Context, w *Narrative) error {
 	var b strings.Builder
 	back := d.common.Mark()
 	if err := pageTemplate().ExecuteTemplate(whileOn{ctx, &b}, "way", part{w, d.common, len(d.Parts)}); err != nil {

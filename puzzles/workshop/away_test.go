@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-func TestMain(m *testing.M) { awaytest.Main(m, document.Share) }
+func TestMain(m *testing.M) { awaytest.Main(m, document.RegisterTypes) }
 
 // TestAway runs the long computations as in another place.
 func TestAway(t *testing.T) {

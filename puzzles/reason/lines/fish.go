@@ -8,18 +8,18 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Caught is a fish: lines Of in which a value can stand only in as many lines In of the
+// Fish is a set of lines Of in which a value can stand only in as many lines In of the
 // other direction, which excludes it from their other cells.
-type Caught struct {
+type Fish struct {
 	Sets   []reason.Fact
 	Rules  []core.Rule
 	Slot   int
 	Of, In []*Line
 }
 
-// Fish looks for lines, from 2 to most of them, whose cells for the value of a slot lie in
+// FindFish looks for lines, from 2 to most of them, whose cells for the value of a slot lie in
 // as many lines of the other direction. Each line must hold each value once.
-func Fish(b *Board, slots []int, most int) *Caught {
+func FindFish(b *Board, slots []int, most int) *Fish {
 	for size := 2; size <= most; size++ {
 		for _, slot := range slots {
 			for _, dir := range [2][2][]*Line{{b.Rows(), b.Columns()}, {b.Columns(), b.Rows()}} {
@@ -41,7 +41,7 @@ type fishing struct {
 
 // from continues with the lines from the x-th on; the cells of the lines taken so far lie
 // in the set in.
-func (f *fishing) from(x int, in Set) *Caught {
+func (f *fishing) from(x int, in Set) *Fish {
 	if len(f.taken) == f.size {
 		return f.caught(in)
 	}
@@ -62,8 +62,8 @@ func (f *fishing) from(x int, in Set) *Caught {
 }
 
 // caught returns the fish of the lines taken, nil if nothing follows.
-func (f *fishing) caught(in Set) *Caught {
-	c := &Caught{Slot: f.slot, Of: slices.Clone(f.taken)}
+func (f *fishing) caught(in Set) *Fish {
+	c := &Fish{Slot: f.slot, Of: slices.Clone(f.taken)}
 	var of Set
 	for _, l := range f.taken {
 		of |= 1 << l.Index

@@ -186,8 +186,8 @@ type Group []grid.Line
 
 func init() { away.Register(Group(nil), Fillings{}) } // used in phrases
 
-// Together returns the lines as a group.
-func Together(ls []*Line) Group {
+// GroupOf returns the lines as a group.
+func GroupOf(ls []*Line) Group {
 	g := make(Group, len(ls))
 	for i, l := range ls {
 		g[i] = l.Line

@@ -92,10 +92,10 @@ func TestSettle(t *testing.T) {
 
 func TestGroup(t *testing.T) {
 	b := board(5, 2)
-	if got := Together(b.Rows()[1:2]).String(); got != "row 2" {
+	if got := GroupOf(b.Rows()[1:2]).String(); got != "row 2" {
 		t.Error(got)
 	}
-	if got := Together(b.Columns()[1:4]).String(); got != "columns 2, 3 and 4" {
+	if got := GroupOf(b.Columns()[1:4]).String(); got != "columns 2, 3 and 4" {
 		t.Error(got)
 	}
 	if r := b.Columns()[3].Rule; LineOf(r) != b.Columns()[3].Line {
@@ -110,8 +110,8 @@ func TestFish(t *testing.T) {
 		b.without(row, 3, 1)
 	}
 	b.without(3, 1, 1)
-	c := Fish(b, []int{0, 1}, 3)
-	if c == nil || c.Slot != 1 || Together(c.Of).String() != "rows 1 and 3" || Together(c.In).String() != "columns 2 and 3" || len(c.Rules) != 4 {
+	c := FindFish(b, []int{0, 1}, 3)
+	if c == nil || c.Slot != 1 || GroupOf(c.Of).String() != "rows 1 and 3" || GroupOf(c.In).String() != "columns 2 and 3" || len(c.Rules) != 4 {
 		t.Fatalf("%+v", c)
 	}
 	want := "[{row 2, column 2 1 false} {row 2, column 3 1 false} {row 4, column 3 1 false}]"
@@ -121,14 +121,14 @@ func TestFish(t *testing.T) {
 	for _, f := range c.Sets {
 		b.without(f.Cell.Row, f.Cell.Col, 1)
 	}
-	if c := Fish(b, []int{0, 1}, 3); c != nil {
+	if c := FindFish(b, []int{0, 1}, 3); c != nil {
 		t.Errorf("again %+v", c)
 	}
 	b.without(0, 1, 1) // two lines with three columns
 	b = board(4, 1)
 	b.without(0, 0, 0)
 	b.without(2, 3, 0)
-	if c := Fish(b, []int{0}, 3); c != nil {
+	if c := FindFish(b, []int{0}, 3); c != nil {
 		t.Errorf("two rows with all columns: %+v", c)
 	}
 }

@@ -304,7 +304,7 @@ func TestRectangleOnEachTurn(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w, err := e.Walk(t.Context(), puzzles.State{Puzzle: q, Marks: puzzles.NoMarks(q)}, reason.Wish{Most: reason.Extreme, Without: map[string]bool{reason.Chain: true}})
+			w, err := e.Walk(t.Context(), puzzles.State{Puzzle: q, Marks: puzzles.NoMarks(q)}, reason.Limits{Most: reason.Extreme, Without: map[string]bool{reason.Chain: true}})
 			if err != nil {
 				t.Fatal(err)
 			}

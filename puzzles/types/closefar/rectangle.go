@@ -142,7 +142,7 @@ func (x *rectangle) say(sets []reason.Fact) reason.Phrase {
 		i, j := x.places(0)
 		cells = append(cells, l.At(1<<i|1<<j)...)
 	}
-	rows, columns := lines.Together(x.lines[:2]), lines.Together(x.lines[2:])
+	rows, columns := lines.GroupOf(x.lines[:2]), lines.GroupOf(x.lines[2:])
 	if x.ways > mostListed {
 		return reason.Say("closefar/rectangles", rows, columns, cells, x.ways, sets)
 	}

@@ -24,7 +24,7 @@ func namesOf(t *testing.T, p *puzzles.Puzzle) *reason.Walk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := e.Walk(context.Background(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Beyond})
+	w, err := e.Walk(context.Background(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{Most: reason.Beyond})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -190,7 +190,7 @@ func TestLarge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Wish{Most: reason.Medium})
+	w, err := e.Walk(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, reason.Limits{Most: reason.Medium})
 	if err != nil || long == 0 || len(w.Steps) == 0 {
 		t.Fatalf("%d long clues, %d steps, %v", long, len(w.Steps), err)
 	}

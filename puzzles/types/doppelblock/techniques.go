@@ -396,11 +396,11 @@ func fish(k *reason.Known) *reason.Found {
 		slots = append(slots, v)
 	}
 	const most = 3
-	c := lines.Fish(lines.Of(k), slots, most)
+	c := lines.FindFish(lines.Of(k), slots, most)
 	if c == nil {
 		return nil
 	}
-	return &reason.Found{Sets: c.Sets, Rules: c.Rules, Say: reason.Say("doppelblock/fish", c.Slot, lines.Together(c.Of), lines.Together(c.In), c.Sets)}
+	return &reason.Found{Sets: c.Sets, Rules: c.Rules, Say: reason.Say("doppelblock/fish", c.Slot, lines.GroupOf(c.Of), lines.GroupOf(c.In), c.Sets)}
 }
 
 // mostLines is the greatest number of lines in a refutation by the places of blacks.

@@ -8,17 +8,17 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Told is one step of a walk as people read it: a step with the later ones that are
+// StepGroup is one step of a walk as people read it: a step with the later ones that are
 // obvious, or that continue it.
-type Told struct {
+type StepGroup struct {
 	Steps []*Step // the first is the one to tell
 }
 
-// Told groups the steps for reading. Bookkeeping belongs to the step that makes it
+// Groups groups the steps for reading. Bookkeeping belongs to the step that makes it
 // possible. Steps of one technique that go from cell to cell, each by the conclusion of the
 // one before, form one group.
-func (w *Walk) Told() []Told {
-	var all []Told
+func (w *Walk) Groups() []StepGroup {
+	var all []StepGroup
 	in := make([]int, len(w.Steps)) // by step: its group
 	for n, s := range w.Steps {
 		g := len(all) - 1
@@ -30,7 +30,7 @@ func (w *Walk) Told() []Told {
 			}
 		case g < 0 || !all[g].goesOn(s) || !slices.ContainsFunc(s.From, comesFrom):
 			g = len(all)
-			all = append(all, Told{})
+			all = append(all, StepGroup{})
 		}
 		in[n] = g
 		all[g].Steps = append(all[g].Steps, s)
@@ -41,7 +41,7 @@ func (w *Walk) Told() []Told {
 // goesOn reports whether s continues the group: it uses the same rule about the whole
 // board, for a cell next to the last ones. With other rules, readers would miss the
 // reasons.
-func (t *Told) goesOn(s *Step) bool {
+func (t *StepGroup) goesOn(s *Step) bool {
 	lead, said := t.Steps[0], t.Said()
 	if s.Technique != lead.Technique || s.Chain != nil || len(s.Rules) != 1 || len(lead.Rules) != 1 || s.Rules[0].String() != lead.Rules[0].String() {
 		return false
@@ -53,7 +53,7 @@ func (t *Told) goesOn(s *Step) bool {
 }
 
 // Said returns the steps of the group that are told: the first, and those that continue it.
-func (t *Told) Said() []*Step {
+func (t *StepGroup) Said() []*Step {
 	said := t.Steps[:1:1]
 	for _, s := range t.Steps[1:] {
 		if !s.Technique.Bookkeeping() {
@@ -65,7 +65,7 @@ func (t *Told) Said() []*Step {
 
 // Because lists the reasons of the steps that are told, without what the group itself
 // concludes.
-func (t *Told) Because() (reasons []Fact) {
+func (t *StepGroup) Because() (reasons []Fact) {
 	found := make(map[Fact]bool)
 	for _, s := range t.Steps {
 		for _, f := range slices.Concat(s.Sets, s.Fills) {
@@ -83,15 +83,15 @@ func (t *Told) Because() (reasons []Fact) {
 }
 
 // TellAll describes a group in words: its first step, and how far it continues.
-func (e *Engine) TellAll(t *Told) string {
+func (e *Engine) TellAll(t *StepGroup) string {
 	return e.goesOn(t, e.Tell(t.Said()[0], Whole))
 }
 
 // NameAll is TellAll with all cells by name, see Named.
-func (e *Engine) NameAll(t *Told) string { return e.goesOn(t, e.Named(t.Said()[0])) }
+func (e *Engine) NameAll(t *StepGroup) string { return e.goesOn(t, e.Named(t.Said()[0])) }
 
 // goesOn appends to the text of a group's first step how far the group continues.
-func (e *Engine) goesOn(t *Told, text string) string {
+func (e *Engine) goesOn(t *StepGroup, text string) string {
 	said := t.Said()
 	if last := said[len(said)-1]; last != said[0] {
 		text = strings.TrimSuffix(text, ".") + ", " + e.speaker.say(Say("on", last.Sets[len(last.Sets)-1].Cell)) + "."

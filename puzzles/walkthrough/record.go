@@ -7,9 +7,9 @@ import (
 	"quadrille/puzzles/reason"
 )
 
-// Line is a walk as data: one JSON object for each puzzle. Cells are named like r3c4, and
+// Record is a walk as data: one JSON object for each puzzle. Cells are named like r3c4, and
 // values as in files. The message says why there is no walk.
-type Line struct {
+type Record struct {
 	file.Head
 	Graded
 	Steps []Step `json:"steps"`
@@ -58,15 +58,15 @@ func headOf(p *puzzles.Puzzle, s reason.Status) file.Head {
 
 // Step is one step as data.
 type Step struct {
-	Technique string `json:"technique"`
-	Level     string `json:"level"`
-	Score     int    `json:"score"`
-	Sets      []Fact `json:"sets"`
-	Because   []Fact `json:"because"`
-	Rules     []Rule `json:"rules"`
-	Text      string `json:"text"`
-	Chain     []Link `json:"chain,omitempty"`
-	From      []int  `json:"from,omitempty"` // numbers of earlier steps, from 1
+	Technique string        `json:"technique"`
+	Level     string        `json:"level"`
+	Score     int           `json:"score"`
+	Sets      []Fact        `json:"sets"`
+	Because   []Fact        `json:"because"`
+	Rules     []Rule        `json:"rules"`
+	Text      string        `json:"text"`
+	Chain     []Consequence `json:"chain,omitempty"`
+	From      []int         `json:"from,omitempty"` // numbers of earlier steps, from 1
 }
 
 // Fact is a fact as data.
@@ -82,16 +82,16 @@ type Rule struct {
 	Text string `json:"text"`
 }
 
-// Link is one consequence of a supposition as data; without Sets it is the contradiction.
-type Link struct {
+// Consequence is one consequence of a supposition as data; without Sets it is the contradiction.
+type Consequence struct {
 	Sets  []Fact `json:"sets"`
 	Rules []Rule `json:"rules"`
 	From  []Fact `json:"from"`
 }
 
-// LineOf returns a walk of e on p as data.
-func LineOf(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) Line {
-	l := Line{headOf(p, w.Status), GradedOf(w.Grade()), make([]Step, len(w.Steps))}
+// RecordOf returns a walk of e on p as data.
+func RecordOf(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) Record {
+	l := Record{headOf(p, w.Status), GradedOf(w.Grade()), make([]Step, len(w.Steps))}
 	for i, s := range w.Steps {
 		l.Steps[i] = StepOf(e, p, s)
 	}
@@ -106,7 +106,7 @@ func StepOf(e *reason.Engine, p *puzzles.Puzzle, s *reason.Step) Step {
 		Sets: c.facts(s.Sets), Because: c.facts(s.Because), Rules: c.rules(s.Rules), Text: e.Named(s),
 	}
 	for _, k := range s.Chain {
-		line.Chain = append(line.Chain, Link{c.facts(k.Sets), c.rules(k.Rules), c.facts(k.From)})
+		line.Chain = append(line.Chain, Consequence{c.facts(k.Sets), c.rules(k.Rules), c.facts(k.From)})
 	}
 	for _, n := range s.From {
 		line.From = append(line.From, n+1)

@@ -10,89 +10,89 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Way is a walk to be read, shown and written, in the language current at that time. Once
+// Narrative is a walk to be read, shown and written, in the language current at that time. Once
 // made, it is safe for concurrent use.
-type Way struct {
-	Steps      []Told
+type Narrative struct {
+	Steps      []NarratedStep
 	Techniques []Used // in the order of their first steps
 
 	puzzle  *puzzles.Puzzle
-	none    bool // there is no way; the summary says why
+	none    bool // there is no narrative; the summary says why
 	summary func() string
-	line    func() Line
+	line    func() Record
 	shown   []shown // by step
 	choices choices
 }
 
-// Told is a step to read: one of a walk, with the later ones that are obvious.
-type Told struct {
+// NarratedStep is a step to read: one of a walk, with the later ones that are obvious.
+type NarratedStep struct {
 	Number    int // from 1
 	Technique *reason.Technique
 
-	engine *reason.Engine
-	group  reason.Told
-	way    *Way          // the way that it is a step of; nil for an example
-	seen   *puzzles.View // of an example
+	engine    *reason.Engine
+	group     reason.StepGroup
+	narrative *Narrative    // that it is a step of; nil for an example
+	seen      *puzzles.View // of an example
 }
 
 // Text tells the step.
-func (t *Told) Text() string { return t.engine.TellAll(&t.group) }
+func (t *NarratedStep) Text() string { return t.engine.TellAll(&t.group) }
 
 // named is Text for use without a board.
-func (t *Told) named() string { return t.engine.NameAll(&t.group) }
+func (t *NarratedStep) named() string { return t.engine.NameAll(&t.group) }
 
 // Marked names the cells that the text leaves to be looked up on the board, "" for none.
-func (t *Told) Marked() string {
-	if t.way == nil {
+func (t *NarratedStep) Marked() string {
+	if t.narrative == nil {
 		return ""
 	}
 	return t.engine.Marked(t.group.Steps[0])
 }
 
-// Used is a technique of a way with the number of its steps.
+// Used is a technique of a narrative with the number of its steps.
 type Used struct {
 	*reason.Technique
 	Steps int
 }
 
-// Of returns the walk w of e through p in words.
-func Of(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Way {
-	way := &Way{
+// Narrate returns the walk w of e through p in words.
+func Narrate(e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) *Narrative {
+	narrative := &Narrative{
 		puzzle: p, choices: e.Values,
-		summary: func() string { return Summary(w) }, line: func() Line { return LineOf(e, p, w) },
+		summary: func() string { return Summary(w) }, line: func() Record { return RecordOf(e, p, w) },
 	}
-	for i, g := range w.Told() {
+	for i, g := range w.Groups() {
 		lead := g.Steps[0]
-		way.shown = append(way.shown, shownOf(e, &g))
-		way.Steps = append(way.Steps, Told{Number: i + 1, Technique: lead.Technique, engine: e, group: g, way: way})
-		way.count(lead.Technique)
+		narrative.shown = append(narrative.shown, shownOf(e, &g))
+		narrative.Steps = append(narrative.Steps, NarratedStep{Number: i + 1, Technique: lead.Technique, engine: e, group: g, narrative: narrative})
+		narrative.count(lead.Technique)
 	}
-	return way
+	return narrative
 }
 
-// None returns a way that stands for a missing one through p: text says, in a sentence, why
-// there is none.
-func None(p *puzzles.Puzzle, status reason.Status, text string) *Way {
-	return &Way{
+// Missing returns what stands for a missing narrative of p: text says, in a sentence, why there
+// is none.
+func Missing(p *puzzles.Puzzle, status reason.Status, text string) *Narrative {
+	return &Narrative{
 		puzzle: p, none: true,
 		summary: func() string { return text },
-		line: func() Line {
-			line := Line{Head: headOf(p, status), Steps: []Step{}}
+		line: func() Record {
+			line := Record{Head: headOf(p, status), Steps: []Step{}}
 			line.Message = text
 			return line
 		},
 	}
 }
 
-// Title returns the title of the way.
-func (w *Way) Title() string { return Title(w.puzzle) }
+// Title returns the title of the narrative.
+func (w *Narrative) Title() string { return Title(w.puzzle) }
 
-// Summary says in a sentence how hard the way is.
-func (w *Way) Summary() string { return w.summary() }
+// Summary says in a sentence how hard the narrative is.
+func (w *Narrative) Summary() string { return w.summary() }
 
 // viewOf shows step i on the board before it, or the final board if i is the number of
 // steps. Boards are not kept: for a large puzzle there would be too many.
-func (w *Way) viewOf(i int) *puzzles.View {
+func (w *Narrative) viewOf(i int) *puzzles.View {
 	at := begin(w.choices, puzzles.State{Puzzle: w.puzzle, Marks: puzzles.NoMarks(w.puzzle)})
 	for _, s := range w.shown[:i] {
 		at.take(s)
@@ -103,7 +103,7 @@ func (w *Way) viewOf(i int) *puzzles.View {
 	return at.view(w.shown[i])
 }
 
-func (w *Way) count(t *reason.Technique) {
+func (w *Narrative) count(t *reason.Technique) {
 	i := slices.IndexFunc(w.Techniques, func(u Used) bool { return u.Technique == t })
 	if i < 0 {
 		i = len(w.Techniques)
@@ -113,11 +113,11 @@ func (w *Way) count(t *reason.Technique) {
 }
 
 // View shows the step on the board before it, see [Position.View].
-func (t *Told) View() *puzzles.View {
-	if t.way == nil {
+func (t *NarratedStep) View() *puzzles.View {
+	if t.narrative == nil {
 		return t.seen
 	}
-	return t.way.viewOf(t.Number - 1)
+	return t.narrative.viewOf(t.Number - 1)
 }
 
 // Title returns the title of a walkthrough of p.
@@ -131,7 +131,7 @@ func Title(p *puzzles.Puzzle) string {
 // Summary says in a sentence how hard the walk is.
 func Summary(w *reason.Walk) string {
 	g := w.Grade()
-	steps := words.Count(len(w.Told()), "step")
+	steps := words.Count(len(w.Groups()), "step")
 	switch {
 	case w.Status == reason.Several:
 		return words.Say("After %s nothing more follows: there are several solutions.", steps)
@@ -183,7 +183,7 @@ func begin(of choices, s puzzles.State) *Position {
 }
 
 // shownOf returns what a step adds and marks.
-func shownOf(e *reason.Engine, g *reason.Told) shown {
+func shownOf(e *reason.Engine, g *reason.StepGroup) shown {
 	var s shown
 	var rules []reason.Rule
 	for _, step := range g.Steps {
@@ -220,7 +220,7 @@ func (p *Position) State() puzzles.State {
 }
 
 // Take moves to the position after a step.
-func (p *Position) Take(g *reason.Told) { p.take(shownOf(p.engine, g)) }
+func (p *Position) Take(g *reason.StepGroup) { p.take(shownOf(p.engine, g)) }
 
 func (p *Position) take(s shown) {
 	z := p.begin.Puzzle.Size()
@@ -266,7 +266,7 @@ func (p *Position) says(t puzzles.Noting, c grid.Cell, v puzzles.Value) bool {
 // View shows a step on the board before it: its conclusions are the target, the reasons and
 // the other cells that its words call marked are selected, and the areas of its rules are
 // outlined. Obvious consequences are not marked.
-func (p *Position) View(g *reason.Told) *puzzles.View { return p.view(shownOf(p.engine, g)) }
+func (p *Position) View(g *reason.StepGroup) *puzzles.View { return p.view(shownOf(p.engine, g)) }
 
 func (p *Position) view(s shown) *puzzles.View {
 	z := p.begin.Puzzle.Size()
