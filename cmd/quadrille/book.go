@@ -68,9 +68,10 @@ func (p *program) bookCommand() *cobra.Command {
 	f.StringVar(&b.Author, "author", "", "the author (default that of the set)")
 	f.StringVar(&b.License, "license", "", "the license, behind the page with the title; without that page at the foot of each (default that of the set)")
 	f.BoolVar(&b.Remarks, "remarks", false, "the remarks on the puzzles below their rules")
-	nameFlag(c, &b.Page, "page", book.SizeNames(), "the format of the pages: "+strings.Join(book.SizeNames(), ", "))
+	nameFlag(c, &b.Page, "page", book.SizeNames()[0], book.SizeNames(), "the format of the pages: "+strings.Join(book.SizeNames(), ", "))
 	intFlag(c, &b.PerPage, "per-page", 2, 1, book.Most, "puzzles on a page")
-	nameFlag(c, &b.answers, "answers", placeNames(), "where the answers stand: at the end, turned upside down below the puzzles, apart without the puzzles, or none")
+	places := words.Each(book.Places, func(p book.Place) string { return string(p) })
+	nameFlag(c, &b.answers, "answers", places[0], places, "where the answers stand: at the end, turned upside down below the puzzles, apart without the puzzles, or none")
 	styleFlag(c, &b.Style)
 	realFlag(c, &b.Gutter, "gutter", 6, 0, mostGutter, "what the inner margin has more than the outer one, in mm")
 	f.BoolVar(&b.Booklet, "booklet", false, "two pages on each side of paper, to be printed on both sides, turned on the short edge, and folded")
@@ -80,17 +81,6 @@ func (p *program) bookCommand() *cobra.Command {
 	f.BoolVar(&b.Rules, "rules", true, "a page of rules for each type")
 	b.publishing.addTo(c)
 	return c
-}
-
-func placeNames() []string {
-	return words.Each(book.Places, func(p book.Place) string { return string(p) })
-}
-
-// nameFlag adds a flag whose value is one of a list of names; the first is the default.
-func nameFlag(c *cobra.Command, value *string, name string, names []string, help string) {
-	*value = names[0]
-	c.Flags().Var(&nameIn{value, names}, name, help)
-	oneOf(c, name, names)
 }
 
 func (p *program) book(ctx context.Context, b binding) error {

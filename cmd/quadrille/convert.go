@@ -35,8 +35,7 @@ type target struct {
 func (t *target) addTo(c *cobra.Command) {
 	t.path = "-"
 	c.Flags().VarPF((*fileName)(&t.path), "output", "o", "the file to write; - is standard output")
-	c.Flags().StringVar(&t.to, "to", "", fmt.Sprintf("the format: %s (default by the extension of the file)", strings.Join(t.formats, ", ")))
-	oneOf(c, "to", t.formats)
+	nameFlag(c, &t.to, "to", "", t.formats, fmt.Sprintf("the format: %s (default by the extension of the file)", strings.Join(t.formats, ", ")))
 }
 
 // ready returns an error if the outputs cannot be written, as far as is known in advance, or
@@ -93,23 +92,18 @@ func (t *target) format(usual string) (string, error) {
 		return "", fmt.Errorf("%s: the file has no name before the extension; name it with -o", t.path)
 	}
 	known := strings.Join(t.formats, ", ")
-	name := strings.ToLower(t.to)
 	switch {
-	case name != "":
+	case t.to != "":
+		return t.to, nil
 	case t.stdout():
-		name = usual
+		return usual, nil
 	case ext == "" && slices.Contains(t.formats, ours):
-		name = ours
+		return ours, nil
 	case ext == "":
 		return "", fmt.Errorf("%s: a name without an extension does not say the format; give it one, or name the format with --to: %s", t.path, known)
-	default:
-		name = cmp.Or(t.extensions[ext], ext)
 	}
-	if slices.Contains(t.formats, name) {
+	if name := cmp.Or(t.extensions[ext], ext); slices.Contains(t.formats, name) {
 		return name, nil
-	}
-	if t.to != "" {
-		return "", fmt.Errorf("--to is %q; it must be one of %s", t.to, known)
 	}
 	return "", fmt.Errorf("%s: the extension names none of the formats %s; --to does", t.path, known)
 }

@@ -97,11 +97,9 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	if generate.Chooses(t) {
 		g.addChoice(c)
 	}
-	f.StringVar(&g.minimal, "minimal", generate.NotMinimal.String(), "only puzzles from which nothing can be taken away: orbit, which is meant without a value, no given together with all that are symmetric to it; each, no single given")
-	f.Lookup("minimal").NoOptDefVal = generate.OrbitMinimal.String()
-	oneOf(c, "minimal", generate.MinimalNames())
-	f.StringVar(&g.level, "level", "", "how hard: "+strings.Join(levelNames(), ", "))
-	oneOf(c, "level", levelNames())
+	minimal := nameFlag(c, &g.minimal, "minimal", generate.NotMinimal.String(), generate.MinimalNames(), "only puzzles from which nothing can be taken away: orbit, which is meant without a value, no given together with all that are symmetric to it; each, no single given")
+	minimal.NoOptDefVal = generate.OrbitMinimal.String()
+	nameFlag(c, &g.level, "level", "", levelNames(), "how hard: "+strings.Join(levelNames(), ", "))
 	f.StringVar(&g.score, "score", "", "the score, which tells puzzles of one level apart: 2..4.5, 2.. or ..4.5")
 	f.StringSliceVar(&g.order.Wanted.Require, "require", nil, "techniques that must occur, see quadrille techniques")
 	f.StringSliceVar(&g.order.Wanted.Forbid, "forbid", nil, "techniques that must not; chain for suppositions")

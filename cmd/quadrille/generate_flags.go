@@ -32,8 +32,8 @@ func maskHelp(t puzzles.Type) string {
 func (g *generating) addChoice(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
-	f.StringVar(&g.symmetry, "symmetry", g.symmetry, "of the places of givens: "+strings.Join(symmetryNames(), ", "))
-	oneOf(c, "symmetry", symmetryNames())
+	names := words.Each(puzzles.Symmetries(), puzzles.Symmetry.String)
+	nameFlag(c, &g.symmetry, "symmetry", g.symmetry, names, "of the places of givens: "+strings.Join(names, ", "))
 	f.StringVar(&g.mask, "mask", "", "a file that says where givens may stand")
 }
 
@@ -69,8 +69,6 @@ func (g *generating) addSettings(c *cobra.Command) {
 	}
 }
 
-func symmetryNames() []string { return words.Each(puzzles.Symmetries(), puzzles.Symmetry.String) }
-
 func (p *program) parse(ctx context.Context, g *generating, changed func(flag string) bool) error {
 	parse := []func() error{
 		g.parseWishes,
@@ -95,17 +93,10 @@ func (g *generating) parseWishes() (err error) {
 	for name, v := range g.settings {
 		g.order.Settings[name] = *v
 	}
-	var ok bool
-	if g.order.Symmetry, ok = puzzles.SymmetryNamed(g.symmetry); !ok {
-		return fmt.Errorf("--symmetry is %q; it must be one of %s", g.symmetry, strings.Join(symmetryNames(), ", "))
-	}
-	if g.order.Minimal, ok = generate.MinimalNamed(g.minimal); !ok {
-		return fmt.Errorf("--minimal is %q; it must be one of %s", g.minimal, strings.Join(generate.MinimalNames(), ", "))
-	}
 	w := &g.order.Wanted
-	if w.Level, ok = reason.LevelNamed(g.level); !ok && g.level != "" {
-		return fmt.Errorf("--level is %q; it must be one of %s", g.level, strings.Join(levelNames(), ", "))
-	}
+	g.order.Symmetry, _ = puzzles.SymmetryNamed(g.symmetry) // the flags take no other names
+	g.order.Minimal, _ = generate.MinimalNamed(g.minimal)
+	w.Level, _ = reason.LevelNamed(g.level)
 	if w.From, w.To, err = parseScore(g.score); err != nil {
 		return err
 	}

@@ -147,9 +147,18 @@ func lengthFlag(c *cobra.Command, value *picture.Length, name string, least, mos
 	c.Flags().Var(&lengthOf{value, least, most}, name, help)
 }
 
-// nameIn is a flag whose value is one of a list of names.
+// nameFlag adds a flag whose value is one of a list of names, or the default.
+func nameFlag(c *cobra.Command, value *string, name, usual string, names []string, help string) *pflag.Flag {
+	*value = usual
+	flag := c.Flags().VarPF(&nameIn{value, usual, names}, name, "", help)
+	oneOf(c, name, names)
+	return flag
+}
+
+// nameIn is the value of a nameFlag.
 type nameIn struct {
 	value *string
+	usual string
 	names []string
 }
 
@@ -161,9 +170,13 @@ func (*nameIn) Type() string { return "string" }
 // Set accepts a name in the list, ignoring case: A5 is a5.
 func (n *nameIn) Set(name string) error {
 	i := slices.IndexFunc(n.names, func(known string) bool { return strings.EqualFold(known, name) })
-	if i < 0 {
+	switch {
+	case i >= 0:
+		*n.value = n.names[i]
+	case name == n.usual:
+		*n.value = name
+	default:
 		return &limitError{name, "one of " + strings.Join(n.names, ", ")}
 	}
-	*n.value = n.names[i]
 	return nil
 }

@@ -111,10 +111,15 @@ func (p *program) printBoard(pz *puzzles.Puzzle, answer board) {
 	if p.broken() {
 		return
 	}
-	for line := range strings.Lines(strings.TrimRight(picture.Text(picture.Solved(pz, answer)), "\n")) {
+	p.printLines(strings.TrimRight(picture.Text(picture.Solved(pz, answer)), "\n"))
+	p.printf("\n")
+}
+
+// printLines prints a text whose line ends are its own.
+func (p *program) printLines(text string) {
+	for line := range strings.Lines(text) {
 		p.printf("%s\n", strings.TrimSuffix(line, "\n"))
 	}
-	p.printf("\n")
 }
 
 // exitFor returns the exit status for what is known about a puzzle, if the command asks only

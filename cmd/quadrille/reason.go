@@ -105,10 +105,7 @@ func (p *program) hintCommand() *cobra.Command {
 		Example: "  quadrille hint --strength place --id w-1 winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			h.files = files
-			how, ok := strengthNamed(h.strength)
-			if !ok {
-				return fmt.Errorf("--strength is %q; it must be one of %s", h.strength, strings.Join(strengths, ", "))
-			}
+			how := reason.Strength(slices.Index(strengths, h.strength))
 			return p.eachPuzzle(c.Context(), h.input, h.timeout, func(it item) error {
 				return p.explained(c.Context(), h.timeout, it, p.unanswered(it), func(ctx context.Context, e *reason.Engine) error {
 					return p.hint(ctx, how, it, e)
@@ -117,14 +114,8 @@ func (p *program) hintCommand() *cobra.Command {
 		},
 	}
 	p.addExplaining(c, &h.explaining)
-	c.Flags().StringVar(&h.strength, "strength", "step", "how much is told: "+strings.Join(strengths, ", "))
-	oneOf(c, "strength", strengths)
+	nameFlag(c, &h.strength, "strength", "step", strengths, "how much is told: "+strings.Join(strengths, ", "))
 	return c
-}
-
-func strengthNamed(name string) (reason.Strength, bool) {
-	i := slices.Index(strengths, name)
-	return reason.Strength(max(i, 0)), i >= 0
 }
 
 type hintLine struct {
@@ -208,15 +199,11 @@ func (p *program) walkCommand() *cobra.Command {
 			"  quadrille walk --format gif --id w-1 winter.quadrille > w-1.gif",
 		RunE: func(c *cobra.Command, files []string) error {
 			w.files = files
-			i := slices.Index(formats, w.name)
 			if p.json {
-				i = slices.Index(formats, "json")
+				w.name = "json"
 			}
-			p.json = i == slices.Index(formats, "json")
-			if i < 0 {
-				return fmt.Errorf("--format is %q; it must be one of %s", w.name, strings.Join(formats, ", "))
-			}
-			w.format = walkthrough.Formats[i]
+			p.json = w.name == "json"
+			w.format = walkthrough.Formats[slices.Index(formats, w.name)]
 			if w.format.Binary && p.terminal {
 				return errors.New("a moving picture does not go to a terminal; send it to a file with >")
 			}
@@ -235,8 +222,7 @@ func (p *program) walkCommand() *cobra.Command {
 		},
 	}
 	p.addExplaining(c, &w.explaining)
-	c.Flags().StringVar(&w.name, "format", "text", "how the way is written: "+strings.Join(formats, ", "))
-	oneOf(c, "format", formats)
+	nameFlag(c, &w.name, "format", "text", formats, "how the way is written: "+strings.Join(formats, ", "))
 	return c
 }
 
@@ -289,17 +275,12 @@ func (p *program) noWalk(w *walking, it item, status reason.Status, text string)
 func (p *program) printWalk(w *walking) error {
 	text := w.text.String()
 	w.text.Reset()
-	switch {
-	case text == "":
-		return nil
-	case w.format.Binary:
+	if w.format.Binary && text != "" {
 		p.line.clear()
 		_, err := p.out.WriteString(text)
 		return err
 	}
-	for line := range strings.Lines(text) {
-		p.printf("%s\n", strings.TrimSuffix(line, "\n"))
-	}
+	p.printLines(text)
 	return nil
 }
 

@@ -100,7 +100,7 @@ func (p *program) renderCommand() *cobra.Command {
 // styleFlag adds the flag for a picture style.
 func styleFlag(c *cobra.Command, style *string) {
 	help := words.Each(picture.Finishes, func(f picture.Finish) string { return f.Name + " (" + f.Help.String() + ")" })
-	nameFlag(c, style, "style", picture.FinishNames(), "the style: "+strings.Join(help, ", "))
+	nameFlag(c, style, "style", picture.FinishNames()[0], picture.FinishNames(), "the style: "+strings.Join(help, ", "))
 }
 
 // meaningless returns the flags that have no effect on a format.

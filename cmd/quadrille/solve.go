@@ -52,13 +52,13 @@ func (p *program) solveCommand() *cobra.Command {
 	intFlag(c, &s.options.Limit, "count", 2, 0, mostCount, "stop after this many solutions; 0 finds all")
 	intFlag(c, &s.options.Keep, "show", 1000, 0, mostShown, "print at most this many of the solutions; 0 prints all, which takes memory")
 	timeFlag(c, &s.options.Timeout, 0, "give up a puzzle after this time, such as 10s (default never)")
-	f.StringVar(&s.options.Search, "search", engine.Learn, "the search: "+list(engine.Searches))
+	searches := names(engine.Searches)
+	nameFlag(c, &s.options.Search, "search", engine.Learn, searches, "the search: "+strings.Join(searches, ", "))
 	f.StringVar(&s.options.Labeling.Variables, "var", search.VariableOrders[0].Name, "label: which variable comes next")
 	f.StringVar(&s.options.Labeling.Choice, "val", search.Choices[0].Name, "label: how its domain is split")
 	f.StringVar(&s.options.Labeling.Order, "order", search.ValueOrders[0].Name, "label: the order of its values")
 	seedFlag(c, &s.options.Labeling.Seed, "label: the seed of --var random")
 	f.StringVar(&s.options.Model, "model", "", "the model, see quadrille types (default the first)")
-	oneOf(c, "search", names(engine.Searches))
 	completeLabeling(c)
 	return c
 }
@@ -73,16 +73,10 @@ func completeLabeling(c *cobra.Command) {
 
 // check rejects invalid combinations of flags.
 func (s *solving) check(changed func(flag string) bool) error {
-	switch s.options.Search {
-	case engine.Learn:
-		for _, flag := range []string{"var", "val", "order", "seed"} {
-			if changed(flag) {
-				return fmt.Errorf("--%s needs --search %s", flag, engine.Label)
-			}
+	for _, flag := range []string{"var", "val", "order", "seed"} {
+		if s.options.Search == engine.Learn && changed(flag) {
+			return fmt.Errorf("--%s needs --search %s", flag, engine.Label)
 		}
-	case engine.Label:
-	default:
-		return fmt.Errorf("--search is %q; it must be one of %s", s.options.Search, list(engine.Searches))
 	}
 	_, err := s.options.Labeling.Named()
 	return err
@@ -103,8 +97,6 @@ func models() (ns []string) {
 	}
 	return ns
 }
-
-func list(all []search.Named) string { return strings.Join(names(all), ", ") }
 
 // searchHelp lists the choices for the flags.
 func searchHelp() string {

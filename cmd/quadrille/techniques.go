@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -133,11 +134,9 @@ type exerciseLine struct {
 
 // techniqueIDs returns the IDs of all techniques, without duplicates.
 func techniqueIDs() (ids []string) {
-	seen := map[string]bool{}
 	for _, t := range types.All {
 		for _, k := range reason.TechniquesOf(t) {
-			if !seen[k.ID] {
-				seen[k.ID] = true
+			if !slices.Contains(ids, k.ID) {
 				ids = append(ids, k.ID)
 			}
 		}
@@ -160,12 +159,10 @@ func knownTechnique(id string) error {
 	if id == "" {
 		return errors.New("--technique is missing: the ID of a technique; quadrille techniques lists them")
 	}
-	for _, t := range types.All {
-		if techniqueOf(t, id) != nil {
-			return nil
-		}
+	if !slices.Contains(techniqueIDs(), id) {
+		return fmt.Errorf("--technique is %q, which no type has; quadrille techniques lists them", id)
 	}
-	return fmt.Errorf("--technique is %q, which no type has; quadrille techniques lists them", id)
+	return nil
 }
 
 // errEnough stops reading puzzles when there are enough positions.

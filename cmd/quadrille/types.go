@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -29,9 +28,7 @@ func (p *program) typesCommand() *cobra.Command {
 				p.printType(t)
 			}
 			if !p.json {
-				for line := range strings.Lines(searchHelp() + "\n") {
-					p.printf("%s\n", strings.TrimSuffix(line, "\n"))
-				}
+				p.printLines(searchHelp())
 			}
 			return nil
 		},
