@@ -105,12 +105,11 @@ func (a *appearance) setScale(percent int) {
 
 // scaleMenu offers the sizes of the interface.
 func (m *menus) scaleMenu() *fyne.MenuItem {
-	it := fyne.NewMenuItem(words.Say("Interface size"), nil)
-	it.ChildMenu = fyne.NewMenu("")
+	var items []*fyne.MenuItem
 	for _, percent := range scales {
-		it.ChildMenu.Items = append(it.ChildMenu.Items, m.ticked(
+		items = append(items, m.ticked(
 			item(fmt.Sprintf("%d %%", percent), nil, func() { m.s.appearance.setScale(percent) }),
 			func() bool { return m.s.appearance.scale() == percent }))
 	}
-	return it
+	return submenu(words.Say("Interface size"), items...)
 }

@@ -15,14 +15,10 @@ import (
 
 // blanks opens empty puzzles of a type and size.
 type blanks struct {
-	types    []puzzles.Type
-	desk     *desk
-	keys     *Keyboard
-	dialogs  *dialogs
-	messages *messages
-	opener   *opener
-	under    fyne.CanvasObject // the button that opens the list of types
-	begun    func()            // called before one is shown
+	*base
+	opener *opener
+	under  fyne.CanvasObject // the button that opens the list of types
+	begun  func()            // called before one is shown
 }
 
 // open opens an empty puzzle of a type in a tab.
@@ -35,7 +31,7 @@ func (b *blanks) open(t puzzles.Type, pr puzzles.Params) {
 	name := b.desk.newName()
 	b.begun()
 	b.opener.add(func(changed func(draft.Changed)) (*document.Document, error) {
-		d := document.New(p, b.opener.post, changed)
+		d := document.New(p, b.post, changed)
 		d.File.SetUntitled(name)
 		return d, nil
 	})
@@ -45,14 +41,13 @@ func (b *blanks) open(t puzzles.Type, pr puzzles.Params) {
 func (b *blanks) items() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, t := range b.types {
-		it := fyne.NewMenuItem(t.Spec().Title.String(), nil)
 		var sizes []*fyne.MenuItem
 		for _, z := range presets(t.Spec()) {
 			pr := puzzles.Params{Size: z}
 			sizes = append(sizes, fyne.NewMenuItem(t.Spec().SizeWords(pr), func() { b.open(t, pr) }))
 		}
-		it.ChildMenu = fyne.NewMenu("", append(sizes, fyne.NewMenuItem(words.Say("Other size …"), func() { b.askSize(t) }))...)
-		items = append(items, it)
+		sizes = append(sizes, fyne.NewMenuItem(words.Say("Other size …"), func() { b.askSize(t) }))
+		items = append(items, submenu(t.Spec().Title.String(), sizes...))
 	}
 	return items
 }

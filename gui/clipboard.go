@@ -15,17 +15,15 @@ import (
 // clipboard copies boards as text, and pastes them.
 type clipboard struct {
 	fyne.Clipboard
-	desk     *desk
-	dialogs  *dialogs
-	messages *messages
-	reader   *reader
-	jobs     *jobs
+	*base
+	reader *reader
+	jobs   *jobs
 }
 
 // paste opens the puzzle on the clipboard, a text of any format. A bare grid is read as one
 // of the shown type, if possible. A part of a board is pasted into the shown board.
 func (c *clipboard) paste() {
-	r := draft.Reading{Types: c.reader.types}
+	r := draft.Reading{Types: c.types}
 	if d := c.desk.doc(); d != nil {
 		r.Like = d.State().Puzzle.Type
 		if d.Selection.Pastes(c.Content()) {

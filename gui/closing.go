@@ -12,12 +12,11 @@ import (
 
 // closing closes documents, after asking about unsaved work.
 type closing struct {
-	desk    *desk
-	dialogs *dialogs
-	saver   *saver
-	commit  func() // accepts what is being typed
-	opener  *opener
-	asks    bool // a question whether to save is open
+	*base
+	saver  *saver
+	commit func() // accepts what is being typed
+	opener *opener
+	asks   bool // a question whether to save is open
 }
 
 // tab closes a document, after asking if it has unsaved work.

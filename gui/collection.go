@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/board"
 	"quadrille/gui/control"
@@ -15,25 +14,15 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
 )
 
-// collectionHost is what a collectionView needs of the window.
-type collectionHost struct {
-	types    []puzzles.Type
-	desk     *desk
-	keys     *Keyboard
-	dialogs  *dialogs
-	messages *messages
-	opener   *opener
-}
-
 // collectionView shows all puzzles of a file in place of the board: a sheet of thumbnails,
 // some of which are chosen.
 type collectionView struct {
-	collectionHost
+	*base
+	opener  *opener
 	t       *tab
 	object  *look.Page
 	title   *control.Field
@@ -57,11 +46,11 @@ type collectionView struct {
 }
 
 // newCollectionView returns the hidden view of a tab.
-func newCollectionView(t *tab, h collectionHost) *collectionView {
-	v := &collectionView{collectionHost: h, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
+func newCollectionView(t *tab, o *opener) *collectionView {
+	v := &collectionView{base: o.base, opener: o, t: t, words: look.Muted("").Cut(), chosen: map[int]bool{}, drop: -1}
 	named := func(string) error { return v.rename() }
-	v.title = control.NewField(h.keys, named).Hint(words.Say("Title of the set"))
-	v.author, v.license = control.NewField(h.keys, named).Hint(words.Say("Author")), control.NewField(h.keys, named).Hint(words.Say("License"))
+	v.title = control.NewField(v.keys, named).Hint(words.Say("Title of the set"))
+	v.author, v.license = control.NewField(v.keys, named).Hint(words.Say("Author")), control.NewField(v.keys, named).Hint(words.Say("License"))
 	v.sheet = newCardGrid(func() int { return len(v.shown) }, func() card { return newSheetCard(v) })
 	v.sheet.key, v.sheet.space, v.sheet.shortcut = v.key, func() { v.toggle(v.at) }, v.shortcut
 	v.object = inPlace(
@@ -73,9 +62,7 @@ func newCollectionView(t *tab, h collectionHost) *collectionView {
 
 // head returns the row with what is known of all puzzles.
 func (v *collectionView) head() fyne.CanvasObject {
-	close := control.NewButton(v.keys, "", look.Icon("close"), v.hide)
-	close.Importance = widget.LowImportance
-	return look.Border(nil, nil, look.Padded(look.NewBold(words.Say("All puzzles"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), close, v.words)
+	return headInPlace(v.keys, words.Say("All puzzles"), v.words, v.hide)
 }
 
 // bar returns the row of commands for puzzles.

@@ -299,18 +299,18 @@ func TestTagsAndLicense(t *testing.T) {
 	w.current.toggleCollection()
 	w.panel.enter(puzzlePage)
 	p := w.panel.puzzle
-	w.enter(p.license, "CC BY 4.0")
-	w.enter(p.tags, "small, winter ,small")
+	w.enter(p.named("License"), "CC BY 4.0")
+	w.enter(p.named("Tags"), "small, winter ,small")
 	w.keys.FocusBoard()
 	if m := w.desk.doc().State().Puzzle.Meta; m.License != "CC BY 4.0" || !slices.Equal(m.TagList(), []string{"small", "winter"}) {
 		t.Errorf("%+v", m)
 	}
 	w.desk.doc().Show(1)
-	if p.tags.Text != "" || p.license.Text != "" {
-		t.Errorf("another puzzle has tags %q", p.tags.Text)
+	if p.named("Tags").Text != "" || p.named("License").Text != "" {
+		t.Errorf("another puzzle has tags %q", p.named("Tags").Text)
 	}
 	w.panel.enter(puzzlePage)
-	w.enter(p.tags, "winter")
+	w.enter(p.named("Tags"), "winter")
 	w.keys.FocusBoard()
 	w.current.toggleCollection()
 	if !v.filters.Objects[4].Visible() || !slices.Equal(v.kinds[4].Options, []string{"Any tag", "small", "winter"}) {

@@ -10,9 +10,7 @@ import (
 // current acts on the shown document, if there is one: for the menus, the toolbar and the
 // pages of the panel.
 type current struct {
-	desk      *desk
-	keys      *Keyboard
-	messages  *messages
+	*base
 	search    func(*document.Document) document.Search // returns the chosen search
 	openHints func()                                   // opens the page for hints; the keyboard stays where it is
 }

@@ -7,8 +7,8 @@
 //
 // Studio puts the window together. Its parts are toolbar, rail, panel with a type for each
 // page, status, tour, menus and startScreen, laid out by a frame; they are rebuilt when the
-// language changes. What works behind them stays, each a type in a file of its own that holds
-// what it needs of the others:
+// language changes. What works behind them stays, each a type in a file of its own with a base,
+// which nearly all of them need, and what it needs of the others:
 //
 //	desk        the open documents, each in a tab
 //	opener      opens documents in tabs; blanks opens empty puzzles

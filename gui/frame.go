@@ -17,21 +17,18 @@ import (
 // line at the bottom, and in between the documents with the panel beside them, or the start
 // screen.
 type frame struct {
-	win      fyne.Window
-	prefs    settings
-	desk     *desk
-	messages *messages
-	start    *startScreen
-	toolbar  *toolbar
-	rail     *rail
-	panel    *panel
-	status   *status
-	tour     *tour
-	post     func(func())
-	split    *container.Split // the documents and the panel
-	middle   *fyne.Container  // holds split or the start screen
-	root     *fyne.Container  // holds everything
-	width    float32          // the width that the parts are fitted to, 0 for none
+	*base
+	win     fyne.Window
+	start   *startScreen
+	toolbar *toolbar
+	rail    *rail
+	panel   *panel
+	status  *status
+	tour    *tour
+	split   *container.Split // the documents and the panel
+	middle  *fyne.Container  // holds split or the start screen
+	root    *fyne.Container  // holds everything
+	width   float32          // the width that the parts are fitted to, 0 for none
 }
 
 // build puts the parts together.

@@ -18,13 +18,8 @@ import (
 
 // help provides the pages of the menu Help.
 type help struct {
-	types    []puzzles.Type
-	samples  *workshop.Samples
+	*base
 	examples *workshop.Examples // examples of techniques
-	desk     *desk
-	keys     *Keyboard
-	dialogs  *dialogs
-	messages *messages
 	practice *practice
 	print    func(t *tab, name string, p pages)
 }

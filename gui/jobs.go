@@ -15,12 +15,10 @@ import (
 // jobs is everything that is running: for each open document, the generation of puzzles, the
 // search for positions to practice, and errands that belong to no document.
 type jobs struct {
-	desk      *desk
-	messages  *messages
+	*base
 	making    *workshop.Making
 	exercises *workshop.Practice
-	errands   job.Errands // belong to no document
-	post      func(func())
+	errands   job.Errands     // belong to no document
 	shown     func([]job.Job) // shows the jobs in the window
 	ticking   bool            // show is due to run again soon
 }

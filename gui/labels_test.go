@@ -19,7 +19,7 @@ import (
 func (w *window) dotted() bool {
 	t := w.desk.doc().State().Puzzle.Type
 	icon := w.desk.current().item.Icon
-	return icon == w.emblems.of(t, true) && icon != w.emblems.of(t, false)
+	return icon == w.desk.emblems.of(t, true) && icon != w.desk.emblems.of(t, false)
 }
 
 func TestLabelsTellApart(t *testing.T) {
@@ -75,7 +75,7 @@ func TestTabsOfFilesOfOneName(t *testing.T) {
 	var items []string
 	for _, it := range w.menu.recent.ChildMenu.Items[:2] {
 		items = append(items, it.Label)
-		if it.Icon != w.emblems.of(types.ByName("doppelblock"), false) {
+		if it.Icon != w.desk.emblems.of(types.ByName("doppelblock"), false) {
 			t.Errorf("%q does not show its type", it.Label)
 		}
 	}
@@ -102,7 +102,7 @@ func TestRecentFilesOfSeveralTypes(t *testing.T) {
 	if r := w.recents.list(); len(r) != 2 || r[0].typ != "doppelblock" || r[1].typ != "" {
 		t.Errorf("the recent files are %v", r)
 	}
-	if icon := w.recents.list()[1].icon(w.emblems); !strings.HasSuffix(icon.Name(), "book.svg") {
+	if icon := w.recents.list()[1].icon(w.desk.emblems); !strings.HasSuffix(icon.Name(), "book.svg") {
 		t.Errorf("several types show %q", icon.Name())
 	}
 	if err := os.Remove(gone); err != nil {
@@ -126,7 +126,7 @@ func TestEmblemsDiffer(t *testing.T) {
 		w.appearance.setVariant(variant)
 		for _, typ := range types.All {
 			for _, unsaved := range []bool{false, true} {
-				res := w.emblems.of(typ, unsaved)
+				res := w.desk.emblems.of(typ, unsaved)
 				img, _, err := image.Decode(bytes.NewReader(res.Content()))
 				if err != nil {
 					t.Fatal(err)
@@ -139,7 +139,7 @@ func TestEmblemsDiffer(t *testing.T) {
 					t.Errorf("%s has the emblem of %s", typ.Name(), other)
 				}
 				seen[key] = typ.Name()
-				if w.emblems.of(typ, unsaved) != res {
+				if w.desk.emblems.of(typ, unsaved) != res {
 					t.Errorf("the emblem of %s is made twice", typ.Name())
 				}
 			}

@@ -52,18 +52,17 @@ func (s *Studio) setLanguage(tag string) {
 // languageMenu offers the languages, each by its own name.
 func (m *menus) languageMenu() *fyne.MenuItem {
 	s := m.s
-	it := fyne.NewMenuItem(words.Say("Language"), nil)
-	it.ChildMenu = fyne.NewMenu("")
+	var items []*fyne.MenuItem
 	for _, tag := range append([]string{""}, assets.Languages()...) {
 		name := words.Say("As the system")
 		if tag != "" {
 			name = languageName(tag)
 		}
-		it.ChildMenu.Items = append(it.ChildMenu.Items, m.ticked(
+		items = append(items, m.ticked(
 			item(name, nil, func() { s.setLanguage(tag) }),
 			func() bool { return s.prefs.String(prefLanguage) == tag }))
 	}
-	return it
+	return submenu(words.Say("Language"), items...)
 }
 
 // languageName returns what a language calls itself: its translation of English. Its other

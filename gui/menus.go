@@ -202,9 +202,7 @@ func (m *menus) need(items ...*fyne.MenuItem) []*fyne.MenuItem {
 
 func (m *menus) fileMenu() *fyne.Menu {
 	s := m.s
-	fresh := fyne.NewMenuItem(words.Say("New"), nil)
-	fresh.ChildMenu = fyne.NewMenu("", s.blanks.items()...)
-	items := []*fyne.MenuItem{fresh, item(words.Say("New like this one"), ctrl(fyne.KeyN), s.blanks.like), item(words.Say("Open …"), ctrl(fyne.KeyO), s.reader.ask), m.recent, fyne.NewMenuItemSeparator()}
+	items := []*fyne.MenuItem{submenu(words.Say("New"), s.blanks.items()...), item(words.Say("New like this one"), ctrl(fyne.KeyN), s.blanks.like), item(words.Say("Open …"), ctrl(fyne.KeyO), s.reader.ask), m.recent, fyne.NewMenuItemSeparator()}
 	items = append(items, m.need(
 		item(words.Say("Save"), ctrl(fyne.KeyS), s.saver.save),
 		item(words.Say("Save as …"), ctrl(fyne.KeyS, fyne.KeyModifierShift), s.saver.saveAs),
@@ -286,14 +284,11 @@ func (m *menus) editMenu() *fyne.Menu {
 
 // copyMenu lists the formats that the board can be copied in.
 func (m *menus) copyMenu() *fyne.MenuItem {
-	it := fyne.NewMenuItem(words.Say("Copy as"), nil)
-	it.ChildMenu = fyne.NewMenu("")
 	m.formats = document.Copies(m.s.types)
 	for _, c := range m.formats {
 		m.copies = append(m.copies, item(words.Capital(c.Title), nil, m.s.desk.doing(func(d *document.Document) { m.s.clipboard.copyAs(d, c) })))
 	}
-	it.ChildMenu.Items = m.need(m.copies...)
-	return it
+	return submenu(words.Say("Copy as"), m.need(m.copies...)...)
 }
 
 // The keys of a trial.
@@ -356,8 +351,7 @@ func (m *menus) solveMenu() *fyne.Menu {
 	m.repair = m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.panel.repair)
 	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.publisher.exportWalk)
 	m.doHint = m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.current.doHint)
-	m.notes = item(words.Say("Fill in notes"), nil, nil)
-	m.notes.ChildMenu = fyne.NewMenu("")
+	m.notes = submenu(words.Say("Fill in notes"))
 	for i, level := range document.NoteLevels() {
 		m.notes.ChildMenu.Items = append(m.notes.ChildMenu.Items,
 			item(words.Say("Up to %s", level), nil, s.desk.doing(func(d *document.Document) { d.Advice.FillNotes(i) })))
@@ -417,8 +411,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 	theme := func(label, name string) *fyne.MenuItem {
 		return m.ticked(item(label, nil, func() { s.appearance.setVariant(name) }), func() bool { return s.prefs.String(prefVariant) == name })
 	}
-	themes := fyne.NewMenuItem(words.Say("Theme"), nil)
-	themes.ChildMenu = fyne.NewMenu("", theme(words.Say("As the system"), ""), theme(words.Say("Light"), "light"), theme(words.Say("Dark"), "dark"))
+	themes := submenu(words.Say("Theme"), theme(words.Say("As the system"), ""), theme(words.Say("Light"), "light"), theme(words.Say("Dark"), "dark"))
 	shown := submenu(words.Say("Show"), m.need(
 		m.wished(m.keyed(words.Say("Forced cells"), fyne.KeyF9, false, show(prefForced)), prefForced),
 		m.wished(m.keyed(words.Say("Possible values"), fyne.KeyF9, true, show(prefCandidates)), prefCandidates),
@@ -430,7 +423,7 @@ func (m *menus) viewMenu() *fyne.Menu {
 		m.keyed(words.Say("Open or close the panel"), fyne.KeyF8, false, s.frame.togglePanel),
 		m.keyed(words.Say("The puzzle"), fyne.KeyF3, false, func() { s.panel.enter(puzzlePage) }),
 		m.keyed(words.Say("The search"), fyne.KeyF4, false, func() { s.panel.enter(solvePage) }),
-		m.keyed(words.Say("The hints"), fyne.KeyF4, true, func() { s.panel.enterHints() }))...)
+		m.keyed(words.Say("The hints"), fyne.KeyF4, true, func() { s.panel.enter(hintsPage) }))...)
 	documents := submenu(words.Say("Documents"), m.need(
 		item(words.Say("Next document"), ctrl(fyne.KeyTab), func() { s.desk.next(1) }),
 		item(words.Say("Previous document"), ctrl(fyne.KeyTab, fyne.KeyModifierShift), func() { s.desk.next(-1) }),

@@ -6,7 +6,6 @@ import (
 
 	"quadrille/gui/board"
 	"quadrille/gui/look"
-	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
@@ -16,18 +15,12 @@ import (
 
 // opener opens documents in tabs.
 type opener struct {
-	types     []puzzles.Type
-	prefs     settings
-	desk      *desk
-	keys      *Keyboard
-	dialogs   *dialogs
-	messages  *messages
+	*base
 	showing   *showing
 	current   *current
 	symmetry  *symmetry
 	publisher *publisher
 	recovery  *keep.Recovery
-	post      func(func())
 	commit    func()                    // accepts what is being typed
 	changed   func(*tab, draft.Changed) // shows what has changed in an open document
 	refresh   func(draft.Changed)       // shows the changes in the current document
@@ -100,8 +93,8 @@ func (o *opener) content(t *tab) fyne.CanvasObject {
 	t.hint = look.Muted(beginning.String()).Align(fyne.TextAlignCenter).Cut()
 	t.pair = newPairView(t, o.keys)
 	t.play = newPlayView(t, o.current)
-	t.walk = newWalkView(t, o.keys, o.messages, o.publisher.exportWalk)
-	t.all = newCollectionView(t, collectionHost{o.types, o.desk, o.keys, o.dialogs, o.messages, o})
+	t.walk = newWalkView(t, o.base, o.publisher.exportWalk)
+	t.all = newCollectionView(t, o)
 	t.made, t.results = look.Stack(), nil
 	t.strip.place(look.Stack(t.board, t.play.cover), look.Stack(t.pair.object, t.walk.object, t.all.object, t.made))
 	t.frame = look.Frame(t.play.bar, look.Padded(t.hint, 0, 8, 0, 0), nil, nil, t.strip.over)

@@ -49,8 +49,7 @@ const pairHint words.Message = "Arrow keys: the cell. Space: the other one. F7, 
 func newPairView(t *tab, keys *Keyboard) *pairView {
 	v := &pairView{keys: keys, t: t, words: look.Muted("").Cut()}
 	suggest := control.NewButton(keys, words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Advice.Suggest(); keys.FocusBoard() })
-	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.doc.Advice.Forget(); keys.FocusBoard() })
-	shut.Importance = widget.LowImportance
+	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.doc.Advice.Forget(); keys.FocusBoard() }).Quiet()
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(suggest), look.Center(shut))
 	head := look.Border(nil, nil, nil, right,
 		look.VBox(look.NewBold(words.Say("Two solutions side by side"), look.SubHeadingSize, draw.Text).Cut(), v.words))
@@ -67,13 +66,10 @@ func newPairSide(v *pairView, i int) *pairSide {
 	p := &pairSide{v: v, i: i, title: look.NewBold("", look.TextSize, draw.Text).Cut(), chosen: look.NewGround(draw.Accent)}
 	doc, keys := v.t.doc, v.keys
 	step := func(icon string, by int) *control.Button {
-		b := control.NewButton(keys, "", look.Icon(icon), func() { doc.Sides.Step(i, by); keys.FocusBoard() })
-		b.Importance = widget.LowImportance
-		return b
+		return control.NewButton(keys, "", look.Icon(icon), func() { doc.Sides.Step(i, by); keys.FocusBoard() }).Quiet()
 	}
 	p.steps = [2]*control.Button{step("previous", -1), step("next", 1)}
-	take := control.NewButton(keys, words.Say("Take this"), nil, func() { doc.Sides.Take(i); keys.FocusBoard() })
-	take.Importance = widget.LowImportance
+	take := control.NewButton(keys, words.Say("Take this"), nil, func() { doc.Sides.Take(i); keys.FocusBoard() }).Quiet()
 	row := look.Border(nil, nil, nil, look.Box(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
 	p.board = newSheet(func() *puzzles.View {
 		view := v.shown.Views[i]

@@ -54,7 +54,7 @@ const (
 )
 
 func newPanel(s *Studio) *panel {
-	p := &panel{s: s, puzzle: newPuzzlePanel(s.current, s.showing, s.shaper), solve: newSolvePanel(s.current), make: newGeneratePanel(s), hints: newHintsPanel(s.desk, s.keys, s.current), past: newHistoryPanel(s.keys, func() {
+	p := &panel{s: s, puzzle: newPuzzlePanel(s.current, s.showing, s.shaper), solve: newSolvePanel(s.current), make: newGeneratePanel(s), hints: newHintsPanel(s.current), past: newHistoryPanel(s.keys, func() {
 		s.panel.show(solvePage)
 		s.keys.FocusBoard()
 	})}
@@ -120,11 +120,6 @@ func (p *panel) repair() {
 func (p *panel) openHints() {
 	p.s.frame.showPanel(true)
 	p.show(hintsPage)
-}
-
-// enterHints opens the page for hints and focuses its first control.
-func (p *panel) enterHints() {
-	p.s.desk.withDoc(func(*document.Document) { p.enter(hintsPage) })
 }
 
 // wantHints tells the documents whether hints are being looked at.

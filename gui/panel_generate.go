@@ -203,8 +203,7 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 func (p *generatePanel) newFoot() {
 	s := p.s
 	p.tries, p.wrong = look.Paragraph(""), look.Reason()
-	p.start = control.NewButton(s.keys, words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate)
-	p.start.Importance = widget.HighImportance
+	p.start = control.NewButton(s.keys, words.Say("Generate"), look.IconIn("generate", draw.OnAccent), p.generate).Main()
 	p.goOn = control.NewButton(s.keys, "", look.Icon("solve"), func() {
 		p.tell(false)
 		p.making.GoOn()

@@ -19,24 +19,23 @@ import (
 // hintsPanel shows the next step, as far as it was asked for, why a cell has its value, and
 // how hard the puzzle is.
 type hintsPanel struct {
-	desk    *desk
-	current *current
-	object  *fyne.Container
-	next    *control.Button
-	hint    *fyne.Container // what is shown of the next step
-	chip    *look.Chip
-	name    *look.Line
-	text    *widget.Label
-	lines   *rows // the lines of a supposition
-	help    *widget.Label
-	do      *control.Button
-	letMe   *control.Button
-	back    *control.Button
-	mark    *control.Button
-	ask     *control.Button
-	why     *whyPart
-	grade   *fyne.Container
-	is      hintsShown // what the page shows
+	*current
+	object *fyne.Container
+	next   *control.Button
+	hint   *fyne.Container // what is shown of the next step
+	chip   *look.Chip
+	name   *look.Line
+	text   *widget.Label
+	lines  *rows // the lines of a supposition
+	help   *widget.Label
+	do     *control.Button
+	letMe  *control.Button
+	back   *control.Button
+	mark   *control.Button
+	ask    *control.Button
+	why    *whyPart
+	grade  *fyne.Container
+	is     hintsShown // what the page shows
 }
 
 // hintsShown is what the page shows.
@@ -51,17 +50,17 @@ type hintsShown struct {
 // noHint is the text of the page before a hint is asked for.
 const noHint words.Message = "A hint tells the name of the next step first, then where it is, then the whole of it."
 
-func newHintsPanel(desk *desk, keys *Keyboard, current *current) *hintsPanel {
-	p := &hintsPanel{desk: desk, current: current, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint.String()), help: look.Paragraph(""), lines: newRows()}
+func newHintsPanel(current *current) *hintsPanel {
+	desk, keys := current.desk, current.keys
+	p := &hintsPanel{current: current, chip: look.NewChip(), name: look.Heading(""), text: look.Paragraph(noHint.String()), help: look.Paragraph(""), lines: newRows()}
 	p.text.SizeName = look.TextSize
-	p.next = control.NewButton(keys, words.Say("Next hint"), look.IconIn("hint", draw.OnAccent), p.press)
-	p.next.Importance = widget.HighImportance
+	p.next = control.NewButton(keys, words.Say("Next hint"), look.IconIn("hint", draw.OnAccent), p.press).Main()
 	p.do = control.NewButton(keys, words.Say("Do it"), look.Icon("check"), current.doHint)
 	p.letMe = control.NewButton(keys, words.Say("Let me"), nil, desk.doing(func(d *document.Document) { d.Hints.LetMe() }))
 	p.back = control.NewButton(keys, words.Say("Go back"), look.Icon("undo"), desk.doing(func(d *document.Document) { d.Hints.GoBack() }))
 	p.mark = control.NewButton(keys, words.Say("Mark them"), look.Icon("fault"), desk.doing(func(d *document.Document) { d.Hints.MarkMistakes() }))
 	p.ask = control.NewButton(keys, words.Say("Why this cell"), look.Icon("unknown"), current.askWhy)
-	p.why = newWhyPart(desk, keys)
+	p.why = newWhyPart(current)
 	p.grade = look.Box(layout.NewCustomPaddedVBoxLayout(3))
 	p.hint = look.Box(layout.NewCustomPaddedVBoxLayout(4),
 		look.Padded(look.HBox(p.chip, look.Center(p.name)), 6, 0, 0, 0), look.Flush(p.text), p.lines.object,
@@ -77,10 +76,10 @@ func newHintsPanel(desk *desk, keys *Keyboard, current *current) *hintsPanel {
 func (p *hintsPanel) press() {
 	p.desk.withDoc(func(d *document.Document) {
 		if h, _ := d.Hints.Hint(); h.CanDo && !h.More {
-			p.current.doHint()
+			p.doHint()
 			return
 		}
-		p.current.nextHint()
+		p.nextHint()
 	})
 }
 
@@ -187,8 +186,7 @@ func (r *rows) set(texts []string, chosen int, choose func(int)) {
 
 // whyPart shows an explanation: the last step first, whose reasons open one by one.
 type whyPart struct {
-	desk   *desk
-	keys   *Keyboard
+	*current
 	object *fyne.Container
 	title  *look.Line
 	words  *widget.Label
@@ -207,8 +205,8 @@ type whyRow struct {
 	tile        *look.Tile
 }
 
-func newWhyPart(desk *desk, keys *Keyboard) *whyPart {
-	w := &whyPart{desk: desk, keys: keys, title: look.Heading(""), words: look.Paragraph(""), list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
+func newWhyPart(current *current) *whyPart {
+	w := &whyPart{current: current, title: look.Heading(""), words: look.Paragraph(""), list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	w.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), w.title, look.Flush(w.words), w.list)
 	return w
 }

@@ -24,10 +24,8 @@ type puzzlePanel struct {
 	showing       *showing
 	shaper        *shaper
 	object        *fyne.Container
-	title, author *control.Field
-	source        *control.Field
-	license, tags *control.Field
-	own, remarks  *control.Field // the setter's own rules, and notes
+	title         *control.Field
+	texts         []*control.Field // as in metaTexts; the first is title
 	size          *control.Field
 	numberOf      *fyne.Container
 	number        *look.Line
@@ -49,45 +47,55 @@ type puzzlePanel struct {
 func newPuzzlePanel(current *current, showing *showing, shaper *shaper) *puzzlePanel {
 	keys := current.keys
 	p := &puzzlePanel{current: current, showing: showing, shaper: shaper, number: look.Heading("").Align(fyne.TextAlignCenter)}
-	p.title = p.entry(words.Say("no title yet"), func(m *puzzles.Meta) *string { return &m.Title })
-	p.author = p.entry(words.Say("your name"), func(m *puzzles.Meta) *string { return &m.Author })
-	p.source = p.entry(words.Say("where it comes from"), func(m *puzzles.Meta) *string { return &m.Source })
-	p.license = p.entry(words.Say("as in CC BY 4.0"), func(m *puzzles.Meta) *string { return &m.License })
-	p.tags = p.entry(words.Say("as in winter, large"), func(m *puzzles.Meta) *string { return &m.Tags })
-	p.own = p.entry(words.Say("beside those of the type"), func(m *puzzles.Meta) *string { return &m.Rules })
-	p.remarks = p.entry(words.Say("what else is to be said"), func(m *puzzles.Meta) *string { return &m.Remarks })
-	p.size = p.newSize()
+	form := look.Form()
+	for _, text := range metaTexts {
+		e := p.entry(text.hint.String(), text.of)
+		p.texts = append(p.texts, e)
+		form.Objects = append(form.Objects, look.Label(text.label.String()), e)
+	}
+	p.title, p.size = p.texts[0], p.newSize()
 	p.back = control.NewButton(keys, "", look.Icon("previous"), func() { current.show(-1) })
 	p.forth = control.NewButton(keys, "", look.Icon("next"), func() { current.show(1) })
 	less := control.NewButton(keys, "", look.Icon("minus"), func() { shaper.grow(-1) })
 	more := control.NewButton(keys, "", look.Icon("plus"), func() { shaper.grow(1) })
+	form.Objects = append(form.Objects, look.Label(words.Say("Size")), control.WithReason(look.Border(nil, nil, less, more, p.size), p.size))
 	p.numberOf = look.Form(look.Label(words.Say("Puzzle")), look.Border(nil, nil, p.back, p.forth, p.number))
 	p.options = look.Form()
 	p.faultCount = look.Muted(words.Say("none"))
 	p.faults = look.VBox()
-	p.broken = control.NewTick(keys, words.Say("Show broken rules while I work"), func(bool) {
-		if !p.setting {
-			showing.toggle(prefFaults)
-		}
-	})
-	p.wrong = control.NewTick(keys, words.Say("Show wrong marks"), func(bool) {
-		if !p.setting {
-			showing.toggle(prefWrong)
-		}
-	})
+	tick := func(label, pref string) *control.Tick {
+		return control.NewTick(keys, label, func(bool) {
+			if !p.setting {
+				showing.toggle(pref)
+			}
+		})
+	}
+	p.broken, p.wrong = tick(words.Say("Show broken rules while I work"), prefFaults), tick(words.Say("Show wrong marks"), prefWrong)
 	p.figures = look.Paragraph("")
 	p.rules = look.Paragraph("")
 	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4),
-		p.numberOf,
-		look.Form(look.Label(words.Say("Title")), p.title, look.Label(words.Say("Author")), p.author, look.Label(words.Say("Source")), p.source,
-			look.Label(words.Say("License")), p.license, look.Label(words.Say("Tags")), p.tags,
-			look.Label(words.Say("Own rules")), p.own, look.Label(words.Say("Remarks")), p.remarks,
-			look.Label(words.Say("Size")), control.WithReason(look.Border(nil, nil, less, more, p.size), p.size)),
-		p.options, look.Rule(),
+		p.numberOf, form, p.options, look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, look.Flush(p.broken), look.Flush(p.wrong), look.Rule(),
 		look.Heading(words.Say("Printed")), look.Flush(p.figures), look.Rule(),
 		look.Heading(words.Say("Rules")), look.Flush(p.rules))
 	return p
+}
+
+// metaText is one of the texts of a puzzle.
+type metaText struct {
+	label, hint words.Message
+	of          func(*puzzles.Meta) *string
+}
+
+// metaTexts are the texts of a puzzle in the order of their fields.
+var metaTexts = []metaText{
+	{"Title", "no title yet", func(m *puzzles.Meta) *string { return &m.Title }},
+	{"Author", "your name", func(m *puzzles.Meta) *string { return &m.Author }},
+	{"Source", "where it comes from", func(m *puzzles.Meta) *string { return &m.Source }},
+	{"License", "as in CC BY 4.0", func(m *puzzles.Meta) *string { return &m.License }},
+	{"Tags", "as in winter, large", func(m *puzzles.Meta) *string { return &m.Tags }},
+	{"Own rules", "beside those of the type", func(m *puzzles.Meta) *string { return &m.Rules }},
+	{"Remarks", "what else is to be said", func(m *puzzles.Meta) *string { return &m.Remarks }},
 }
 
 // entry returns an entry for one of the texts of a puzzle. A change is one step to undo, made
@@ -112,7 +120,7 @@ func (p *puzzlePanel) leave() {
 
 // entries returns all fields of the page.
 func (p *puzzlePanel) entries() []*control.Field {
-	all := []*control.Field{p.title, p.author, p.source, p.license, p.tags, p.own, p.remarks, p.size}
+	all := append(slices.Clone(p.texts), p.size)
 	for _, o := range p.values {
 		if e, ok := o.(*control.Field); ok {
 			all = append(all, e)
@@ -128,13 +136,10 @@ func (p *puzzlePanel) refresh(d *document.Document) {
 	if now := sightOf(d); now != p.is {
 		p.is = now
 		pz := d.State().Puzzle
-		p.title.Fill(pz.Meta.Title)
-		p.author.Fill(pz.Meta.Author)
-		p.source.Fill(pz.Meta.Source)
-		p.license.Fill(pz.Meta.License)
-		p.tags.Fill(pz.Meta.Tags)
-		p.own.Fill(pz.Meta.Rules)
-		p.remarks.Fill(pz.Meta.Remarks)
+		meta := pz.Meta
+		for i, text := range metaTexts {
+			p.texts[i].Fill(*text.of(&meta))
+		}
 		p.number.SetText(words.Say("%d of %d", d.At()+1, d.Boards()))
 		look.Enable(p.back, d.At() > 0)
 		look.Enable(p.forth, d.At() < d.Boards()-1)

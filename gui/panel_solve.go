@@ -103,7 +103,7 @@ func newSolvePanel(current *current) *solvePanel {
 	back := control.NewButton(keys, "", look.Icon("previous"), func() { current.stepSolution(-1) })
 	forth := control.NewButton(keys, "", look.Icon("next"), func() { current.stepSolution(1) })
 	p.number = control.NewField(keys, p.jump)
-	p.step = look.HBox(back, look.Box(numberLayout{}, p.number), look.Center(p.of), forth)
+	p.step = look.HBox(back, look.Stack(look.Gap(52, 0), p.number), look.Center(p.of), forth)
 	p.stats = look.VBox()
 	p.copying = control.NewButton(keys, words.Say("Copy"), look.Icon("copy"), p.copyStats)
 	p.earlier = look.Box(layout.NewCustomPaddedVBoxLayout(0))
@@ -256,15 +256,6 @@ func (p *solvePanel) jump(text string) error {
 	d.Runs.Show(i - 1)
 	return nil
 }
-
-// numberLayout gives a field the width of a number.
-type numberLayout struct{}
-
-func (numberLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(52, objects[0].MinSize().Height)
-}
-
-func (numberLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
 // statRow returns one line of the statistics.
 func statRow(name, value string) fyne.CanvasObject {

@@ -37,10 +37,7 @@ func puzzleFiles() Filter { return Filter{words.Say("Quadrille puzzles"), []stri
 // picker asks for files, with the dialogs of the system.
 type picker struct {
 	FileDialogs
-	keys     *Keyboard
-	dialogs  *dialogs
-	messages *messages
-	post     func(func())
+	*base
 	arrived  func(path string) error // Config.Arrived
 	answered func()                  // called after each answer
 	busy     bool                    // while a dialog is open

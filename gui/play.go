@@ -3,7 +3,6 @@ package gui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -31,19 +30,15 @@ type playView struct {
 func newPlayView(t *tab, c *current) *playView {
 	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.NewPicture(nil, 18), words: look.Muted("").Cut()}
 	v.clock = look.NewBold("", look.TextSize, draw.Text)
-	v.pause = control.NewButton(c.keys, "", look.Icon("pause"), c.pausePlay)
-	again := control.NewButton(c.keys, words.Say("Start again"), nil, func() { t.doc.Play.Again(); c.keys.FocusBoard() })
-	leave := control.NewButton(c.keys, words.Say("Leave"), nil, c.togglePlay)
-	for _, b := range []*control.Button{v.pause, again, leave} {
-		b.Importance = widget.LowImportance
-	}
+	v.pause = control.NewButton(c.keys, "", look.Icon("pause"), c.pausePlay).Quiet()
+	again := control.NewButton(c.keys, words.Say("Start again"), nil, func() { t.doc.Play.Again(); c.keys.FocusBoard() }).Quiet()
+	leave := control.NewButton(c.keys, words.Say("Leave"), nil, c.togglePlay).Quiet()
 	left := look.Box(layout.NewCustomPaddedHBoxLayout(8), look.Center(v.icon), v.clock)
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(2), v.pause, again, leave)
 	v.bar = look.NewPage(look.Stack(v.ground, look.Padded(look.Border(nil, nil, left, look.Center(right), look.Padded(v.words, 0, 0, 12, 8)), 2, 2, 16, 8)))
 	v.bar.Hide()
 	v.stands = look.NewBold("", look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter)
-	on := control.NewButton(c.keys, words.Say("Go on"), look.IconIn("solve", draw.OnAccent), c.pausePlay)
-	on.Importance = widget.HighImportance
+	on := control.NewButton(c.keys, words.Say("Go on"), look.IconIn("solve", draw.OnAccent), c.pausePlay).Main()
 	v.cover = look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(), look.Center(look.VBox(
 		look.NewBold(words.Say("Paused"), look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter), v.stands,
 		look.Muted(words.Say("Space goes on.")).Align(fyne.TextAlignCenter), look.Center(on)))))

@@ -12,8 +12,7 @@ import (
 
 // practice makes positions in which a technique is the next step.
 type practice struct {
-	desk      *desk
-	messages  *messages
+	*base
 	exercises *workshop.Practice
 	awaiting  *document.Document // the document whose hint is to be practiced once it has come
 	opener    *opener

@@ -37,20 +37,17 @@ func (p *preview) show(make func(ctx context.Context, w, h int) image.Image) {
 func (p *preview) draw(w, h int) image.Image {
 	if size := image.Pt(w, h); p.make != nil && size != p.wanted {
 		p.wanted = size
-		p.begin(p.make, w, h)
+		make := p.make
+		p.work.Start(p.post, 0, func(ctx context.Context, _ func(func())) func() {
+			img := make(ctx, w, h)
+			return func() {
+				p.made = img
+				p.object.Refresh()
+			}
+		}, func(error) {})
 	}
 	if p.made == nil {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
 	return amid(p.made, w, h)
-}
-
-func (p *preview) begin(make func(ctx context.Context, w, h int) image.Image, w, h int) {
-	p.work.Start(p.post, 0, func(ctx context.Context, _ func(func())) func() {
-		img := make(ctx, w, h)
-		return func() {
-			p.made = img
-			p.object.Refresh()
-		}
-	}, func(error) {})
 }

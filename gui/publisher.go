@@ -11,21 +11,15 @@ import (
 	"quadrille/puzzles/job"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/words"
-	"quadrille/puzzles/workshop"
 )
 
 // publisher publishes boards: as pictures, pages, books and walkthroughs.
 type publisher struct {
-	prefs    settings
-	samples  *workshop.Samples
-	desk     *desk
-	keys     *Keyboard
-	dialogs  *dialogs
-	messages *messages
-	picker   *picker
-	recents  *recents
-	jobs     *jobs
-	view     func(path string) error // Config.View
+	*base
+	picker  *picker
+	recents *recents
+	jobs    *jobs
+	view    func(path string) error // Config.View
 }
 
 // askExport shows the dialog for the picture of the current board.

@@ -59,7 +59,7 @@ func newRail(current *current, symmetry *symmetry) *rail {
 func (r *rail) refresh(d *document.Document) {
 	p := d.State().Puzzle
 	tools := slices.DeleteFunc(d.Tools(), func(t puzzles.Tool) bool { return t.Color > 0 }) // colors have a palette
-	built := !r.showing(p, d.Layer(), tools)
+	built := r.typ != p.Type || r.size != p.Size() || r.layer != d.Layer() || len(r.shown) != len(tools)
 	if built {
 		r.build(p, d.Layer(), tools)
 	}
@@ -113,10 +113,6 @@ func (r *rail) reveal(tool string) {
 
 // railMargin is the space above and below the keys.
 const railMargin = 12
-
-func (r *rail) showing(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) bool {
-	return r.typ == p.Type && r.size == p.Size() && r.layer == l && len(r.shown) == len(tools)
-}
 
 func (r *rail) build(p *puzzles.Puzzle, l puzzles.Layer, tools []puzzles.Tool) {
 	r.typ, r.size, r.layer, r.shown = p.Type, p.Size(), l, tools

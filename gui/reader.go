@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
-	"quadrille/puzzles"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/job"
@@ -22,27 +21,22 @@ import (
 
 // reader reads files and texts in the background, and opens what it has read.
 type reader struct {
-	types    []puzzles.Type
-	desk     *desk
-	dialogs  *dialogs
-	messages *messages
-	picker   *picker
-	recents  *recents
-	jobs     *jobs
-	post     func(func())
-	opener   *opener
-	idle     func()   // called after each reading
-	reading  int      // the number of readings in progress
-	waiting  []func() // called once that is 0
+	*base
+	picker  *picker
+	recents *recents
+	jobs    *jobs
+	opener  *opener
+	idle    func()   // called after each reading
+	reading int      // the number of readings in progress
+	waiting []func() // called once that is 0
 }
-
-// filter returns the filter for files that can be opened.
-func (r *reader) filter() Filter { return Filter{words.Say("Puzzles"), draft.Extensions(r.types)} }
 
 // ask asks for a file, and opens it.
 func (r *reader) ask() {
 	folder := r.recents.folder()
-	r.picker.ask(func() (string, error) { return r.picker.Open(words.Say("Open a puzzle"), folder, r.filter()) }, r.open)
+	r.picker.ask(func() (string, error) {
+		return r.picker.Open(words.Say("Open a puzzle"), folder, Filter{words.Say("Puzzles"), draft.Extensions(r.types)})
+	}, r.open)
 }
 
 // open opens the file at path in a tab, or goes to the tab that has it.

@@ -139,7 +139,7 @@ func (m *menus) refreshRecent() {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
 		it := fyne.NewMenuItem(labels[i], m.command(func() { m.s.Open(r.path) }))
-		it.Icon = r.icon(m.s.emblems)
+		it.Icon = r.icon(m.s.desk.emblems)
 		items = append(items, it)
 	}
 	if len(items) > 0 {

@@ -19,10 +19,7 @@ import (
 
 // rescue restores what an earlier run of the program has left.
 type rescue struct {
-	prefs    settings
-	desk     *desk
-	dialogs  *dialogs
-	messages *messages
+	*base
 	reader   *reader
 	recovery *keep.Recovery
 	opener   *opener
@@ -45,7 +42,12 @@ func (r *rescue) begun() {
 	}
 	r.find(func(list []*keep.Lost) {
 		if r.prefs.wish(prefReopen) && len(r.desk.docs) == 0 && onlyOrders(list) {
-			r.reopen(r.recovery.LastOpen())
+			paths, shown := r.recovery.LastOpen()
+			r.reader.openAll(paths, nil, func(files []*reading) {
+				if len(files) > 0 && files[shown].err == nil {
+					r.reader.show(files[shown]) // switches to its tab
+				}
+			})
 		}
 		if len(list) > 0 {
 			r.offer(list)
@@ -208,13 +210,4 @@ func (r *rescue) restoreOne(l *keep.Lost) {
 	if _, err := fmt.Sscanf(l.Title(), words.Message("Untitled %d").String(), &n); err == nil {
 		r.desk.untitled = max(r.desk.untitled, n)
 	}
-}
-
-// reopen opens files, and shows one of them.
-func (r *rescue) reopen(paths []string, shown int) {
-	r.reader.openAll(paths, nil, func(files []*reading) {
-		if len(files) > 0 && files[shown].err == nil {
-			r.reader.show(files[shown]) // switches to its tab
-		}
-	})
 }

@@ -34,12 +34,9 @@ type resultsView struct {
 func newResultsView(p *generatePanel) *resultsView {
 	v := &resultsView{p: p, words: look.Muted("").Cut()}
 	s := p.s
-	open := control.NewButton(s.keys, words.Say("Open"), look.IconIn("open", draw.OnAccent), p.openPicked)
-	open.Importance = widget.HighImportance
+	open := control.NewButton(s.keys, words.Say("Open"), look.IconIn("open", draw.OnAccent), p.openPicked).Main()
 	v.all, v.others = control.NewButton(s.keys, "", nil, p.openAll), control.NewButton(s.keys, words.Say("Drop the others"), nil, p.askDropOthers)
-	shut := control.NewButton(s.keys, "", look.Icon("close"), v.hide)
-	shut.Importance = widget.LowImportance
-	head := look.Border(nil, nil, look.Padded(look.NewBold(words.Say("Results"), look.SubHeadingSize, draw.Text), 0, 0, 0, 10), shut, v.words)
+	head := headInPlace(s.keys, words.Say("Results"), v.words, v.hide)
 	bar := look.Wrap(open, control.NewButton(s.keys, words.Say("Add to file"), nil, p.insertPicked), v.all, v.others)
 	v.grid = newCardGrid(v.count, func() card { return newResultCard(v) })
 	v.grid.key, v.grid.space, v.grid.shortcut = v.key, v.tick, func(sc fyne.Shortcut) { s.keys.MenuKey(sc) }

@@ -12,14 +12,11 @@ import (
 
 // saver saves documents, and watches their files.
 type saver struct {
-	desk     *desk
-	dialogs  *dialogs
-	messages *messages
-	picker   *picker
-	reader   *reader
-	recents  *recents
-	jobs     *jobs
-	post     func(func())
+	*base
+	picker  *picker
+	reader  *reader
+	recents *recents
+	jobs    *jobs
 }
 
 // save saves the shown document.
@@ -118,7 +115,10 @@ func (s *saver) written(t *tab, w *draft.Saving, path string, err error, then fu
 			s.messages.failIn(t, t.ofFile(), words.Errorf("not saved: %w", err), words.Message("Save as …"), func() { s.saveUnder(t, func() {}) })
 		default:
 			w.Saved()
-			s.saved(t, path, then)
+			s.lookAtDisk() // another document may have the same file
+			s.recents.add(t.doc)
+			s.messages.trace("saved: " + path)
+			then()
 		}
 	}
 	if err == nil {
@@ -130,12 +130,4 @@ func (s *saver) written(t *tab, w *draft.Saving, path string, err error, then fu
 	}
 	later := func(err error) { s.post(func() { done(err) }) }
 	guard.Go(func() { later(s.picker.there(context.Background(), path)) }, later)
-}
-
-// saved continues after a document was saved.
-func (s *saver) saved(t *tab, path string, then func()) {
-	s.lookAtDisk() // another document may have the same file
-	s.recents.add(t.doc)
-	s.messages.trace("saved: " + path)
-	then()
 }

@@ -21,12 +21,7 @@ type edges = puzzles.Edges
 type planner func(*draft.Plans) (draft.Plan, error)
 
 // shaper changes the shape of the shown board, after asking if something would be lost.
-type shaper struct {
-	desk     *desk
-	keys     *Keyboard
-	dialogs  *dialogs
-	messages *messages
-}
+type shaper struct{ *base }
 
 // reshape returns a function that changes the board as planned, or reports why it cannot.
 func (s *shaper) reshape(plan planner) func() {

@@ -10,24 +10,17 @@ import (
 
 	"quadrille/gui/control"
 	"quadrille/puzzles"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
 )
 
 // givenRows returns what is printed on the shown board.
 func (w *window) givenRows() string {
-	p := w.desk.doc().State().Puzzle
-	ab := p.Type.Alphabet(p, puzzles.Problem)
-	var b strings.Builder
-	for c := range p.Size().All() {
-		if c.Col == 0 && c.Row > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(ab.Text(p.Cells.At(c)))
-	}
-	return b.String()
+	return drafttest.Givens(w.desk.doc().Draft)
 }
 
 // TestShapesInTheWindow goes through the menu Board with a board of each type.
@@ -238,20 +231,25 @@ func TestFiguresOfThePuzzle(t *testing.T) {
 	}
 }
 
+// named returns the field with a label, in English, of a text of the puzzle.
+func (p *puzzlePanel) named(label words.Message) *control.Field {
+	return p.texts[slices.IndexFunc(metaTexts, func(text metaText) bool { return text.label == label })]
+}
+
 // TestOwnRulesAndNotes types the setter's own rules and notes, each a step to undo.
 func TestOwnRulesAndNotes(t *testing.T) {
 	w := newWindow(t)
 	w.blanks.open(types.ByName("yinyang"), puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
 	w.panel.enter(puzzlePage)
 	p := w.panel.puzzle
-	w.enter(p.own, "Black is longer")
-	w.enter(p.remarks, "for March")
+	w.enter(p.named("Own rules"), "Black is longer")
+	w.enter(p.named("Remarks"), "for March")
 	w.keys.FocusBoard()
 	if m := w.desk.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "for March" {
 		t.Errorf("%+v", m)
 	}
 	w.desk.doc().History.Undo()
-	if m := w.desk.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "" || p.remarks.Text != "" {
+	if m := w.desk.doc().State().Puzzle.Meta; m.Rules != "Black is longer" || m.Remarks != "" || p.named("Remarks").Text != "" {
 		t.Errorf("after undo: %+v", m)
 	}
 }
@@ -304,8 +302,8 @@ func TestLongTextsAreShownInPart(t *testing.T) {
 	m := d.State().Puzzle.Meta
 	m.Remarks = long
 	d.SetMeta(m)
-	if n := len([]rune(p.remarks.Text)); n > control.LongestLine+1 || !p.remarks.Disabled() {
-		t.Errorf("%d letters are shown, to be changed: %v", n, !p.remarks.Disabled())
+	if n := len([]rune(p.named("Remarks").Text)); n > control.LongestLine+1 || !p.named("Remarks").Disabled() {
+		t.Errorf("%d letters are shown, to be changed: %v", n, !p.named("Remarks").Disabled())
 	}
 	w.enter(p.title, "Snow")
 	w.keys.FocusBoard()
@@ -314,8 +312,8 @@ func TestLongTextsAreShownInPart(t *testing.T) {
 	}
 	d.History.Undo()
 	d.History.Undo()
-	if p.remarks.Text != "" || p.remarks.Disabled() {
-		t.Errorf("after undo %q is shown", p.remarks.Text)
+	if p.named("Remarks").Text != "" || p.named("Remarks").Disabled() {
+		t.Errorf("after undo %q is shown", p.named("Remarks").Text)
 	}
 }
 

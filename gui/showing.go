@@ -10,8 +10,7 @@ import (
 // showing holds the settings for what boards show besides what is entered: forced cells,
 // broken rules and the like.
 type showing struct {
-	prefs   settings
-	desk    *desk
+	*base
 	refresh func(draft.Changed)
 }
 

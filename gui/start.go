@@ -18,12 +18,9 @@ import (
 
 // startScreen is shown while no document is open.
 type startScreen struct {
-	types    []puzzles.Type
-	samples  *workshop.Samples
-	emblems  *emblems
+	*base
 	previews *workshop.Previews
 	recents  *recents
-	messages *messages
 	blanks   *blanks
 	open     func(path string)
 	ways     []way
@@ -142,7 +139,7 @@ type recentRow struct {
 
 func (s *startScreen) newRecentRow(r recentFile) *recentRow {
 	const side = 44
-	w := &recentRow{folder: filepath.Dir(r.path), verdict: look.NewChip(), icon: look.NewPicture(r.icon(s.emblems), 22)}
+	w := &recentRow{folder: filepath.Dir(r.path), verdict: look.NewChip(), icon: look.NewPicture(r.icon(s.desk.emblems), 22)}
 	w.board = newThumbnail(puzzles.State{}, side)
 	w.detail = look.Small(w.folder).Cut()
 	pin := look.NewSwitch("pin", "", nil)

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -70,8 +69,7 @@ const stripHeight = 130
 func newStrip(keys control.Host) *strip {
 	t := &strip{keys: keys, rows: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
 	t.scroll = container.NewVScroll(t.rows)
-	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.shut() })
-	shut.Importance = widget.LowImportance
+	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.shut() }).Quiet()
 	t.icon, t.ground = look.NewPicture(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)
 	row := look.Border(nil, nil, look.Center(t.icon), look.Center(shut), t.scroll)
 	t.object = look.Box(&stripLayout{t}, t.ground, look.Padded(row, 5, 5, 16, 12))

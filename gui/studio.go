@@ -19,20 +19,14 @@ import (
 
 // Studio is the window of the program: its parts, and what works behind them.
 type Studio struct {
+	*base
 	app   fyne.App
 	win   fyne.Window
-	full  func() // Config.FullScreen
-	types []puzzles.Type
-	post  func(func()) // runs a function on the goroutine of the window
+	full  func()       // Config.FullScreen
 	over  atomic.Bool  // the window has ended: posted functions are dropped
 	trace func(string) // called with what the status line says, for tests of the window
 
-	prefs      settings
 	appearance *appearance
-	desk       *desk
-	keys       *Keyboard
-	dialogs    *dialogs
-	messages   *messages
 	showing    *showing
 	opener     *opener
 	blanks     *blanks
@@ -52,9 +46,7 @@ type Studio struct {
 	recovery   *keep.Recovery
 	rescue     *rescue
 
-	samples *workshop.Samples
-	emblems *emblems
-	making  *workshop.Making // of ordered puzzles, for the panel
+	making *workshop.Making // of ordered puzzles, for the panel
 
 	start   *startScreen
 	toolbar *toolbar
@@ -64,6 +56,18 @@ type Studio struct {
 	tour    *tour
 	menu    *menus
 	frame   *frame
+}
+
+// base is what nearly all parts of the window need.
+type base struct {
+	types    []puzzles.Type
+	samples  *workshop.Samples
+	prefs    settings
+	post     func(func()) // runs a function on the goroutine of the window
+	desk     *desk
+	keys     *Keyboard
+	dialogs  *dialogs
+	messages *messages
 }
 
 // Config is what New needs from the program.
@@ -90,7 +94,7 @@ type Config struct {
 
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
-	s := &Studio{app: c.App, types: c.Types, trace: c.Trace, prefs: settings{c.App.Preferences()}}
+	s := &Studio{base: &base{types: c.Types, prefs: settings{c.App.Preferences()}}, app: c.App, trace: c.Trace}
 	if s.full = c.FullScreen; s.full == nil {
 		s.full = func() { s.win.SetFullScreen(!s.win.FullScreen()) }
 	}
@@ -108,8 +112,7 @@ func New(c Config) *Studio {
 		s.trace = func(string) {}
 	}
 	s.samples = &workshop.Samples{Folder: assets.Samples(), Types: c.Types}
-	s.emblems = newEmblems(s.samples)
-	s.desk = &desk{docs: map[*container.TabItem]*tab{}, emblems: s.emblems}
+	s.desk = &desk{docs: map[*container.TabItem]*tab{}, emblems: newEmblems(s.samples)}
 	s.messages = &messages{desk: s.desk, trace: s.trace, attempts: map[string]int{}}
 	if s.recovery = c.Recovery; s.recovery == nil {
 		s.recovery = &keep.Recovery{}
@@ -166,44 +169,32 @@ func (s *Studio) furnishTalk() {
 
 // furnishBoards makes what opens boards and works on them.
 func (s *Studio) furnishBoards() {
-	s.showing = &showing{s.prefs, s.desk, s.refresh}
+	s.showing = &showing{s.base, s.refresh}
 	s.current = &current{
-		desk: s.desk, keys: s.keys, messages: s.messages, openHints: func() { s.panel.openHints() },
+		base: s.base, openHints: func() { s.panel.openHints() },
 		search: func(d *document.Document) document.Search { return s.panel.solve.search(d) },
 	}
-	s.shaper = &shaper{s.desk, s.keys, s.dialogs, s.messages}
-	s.symmetry = &symmetry{desk: s.desk, keys: s.keys, messages: s.messages, shown: s.showSymmetry}
+	s.shaper = &shaper{s.base}
+	s.symmetry = &symmetry{base: s.base, shown: s.showSymmetry}
 	s.opener = &opener{
-		types: s.types, prefs: s.prefs, desk: s.desk, keys: s.keys, dialogs: s.dialogs, messages: s.messages, showing: s.showing,
-		current: s.current, symmetry: s.symmetry, recovery: s.recovery, post: s.post, commit: s.commit, changed: s.changed, refresh: s.refresh,
+		base: s.base, showing: s.showing, current: s.current, symmetry: s.symmetry, recovery: s.recovery,
+		commit: s.commit, changed: s.changed, refresh: s.refresh,
 	}
-	s.blanks = &blanks{
-		types: s.types, desk: s.desk, keys: s.keys, dialogs: s.dialogs, messages: s.messages, opener: s.opener,
-		begun: func() { s.panel.show(puzzlePage) },
-	}
-	s.practice = &practice{
-		desk: s.desk, messages: s.messages, opener: s.opener,
-		running: func() { s.jobs.show() }, choose: func() { s.help.techniques() },
-	}
+	s.blanks = &blanks{base: s.base, opener: s.opener, begun: func() { s.panel.show(puzzlePage) }}
+	s.practice = &practice{base: s.base, opener: s.opener, running: func() { s.jobs.show() }, choose: func() { s.help.techniques() }}
 	s.practice.exercises = workshop.NewPractice(s.samples, s.post, s.practice.running)
-	s.jobs = &jobs{desk: s.desk, messages: s.messages, making: s.making, exercises: s.practice.exercises, post: s.post, shown: s.showJobs}
+	s.jobs = &jobs{base: s.base, making: s.making, exercises: s.practice.exercises, shown: s.showJobs}
 }
 
 // furnishFiles makes what opens, saves and writes files.
 func (s *Studio) furnishFiles(c Config) {
 	s.recents = &recents{s.prefs, s.recentsChanged}
-	s.picker = &picker{
-		FileDialogs: c.Files, keys: s.keys, dialogs: s.dialogs, messages: s.messages, post: s.post, arrived: c.Arrived,
-		answered: func() { s.saver.askedOnDisk() },
-	}
-	s.reader = &reader{
-		types: s.types, desk: s.desk, dialogs: s.dialogs, messages: s.messages, picker: s.picker, recents: s.recents, jobs: s.jobs, post: s.post,
-		opener: s.opener, idle: s.welcome,
-	}
-	s.saver = &saver{s.desk, s.dialogs, s.messages, s.picker, s.reader, s.recents, s.jobs, s.post}
-	s.clipboard = &clipboard{s.keys.clip, s.desk, s.dialogs, s.messages, s.reader, s.jobs}
-	s.closing = &closing{desk: s.desk, dialogs: s.dialogs, saver: s.saver, commit: s.commit, opener: s.opener}
-	s.publisher = &publisher{s.prefs, s.samples, s.desk, s.keys, s.dialogs, s.messages, s.picker, s.recents, s.jobs, c.View}
+	s.picker = &picker{FileDialogs: c.Files, base: s.base, arrived: c.Arrived, answered: func() { s.saver.askedOnDisk() }}
+	s.reader = &reader{base: s.base, picker: s.picker, recents: s.recents, jobs: s.jobs, opener: s.opener, idle: s.welcome}
+	s.saver = &saver{s.base, s.picker, s.reader, s.recents, s.jobs}
+	s.clipboard = &clipboard{s.keys.clip, s.base, s.reader, s.jobs}
+	s.closing = &closing{base: s.base, saver: s.saver, commit: s.commit, opener: s.opener}
+	s.publisher = &publisher{s.base, s.picker, s.recents, s.jobs, c.View}
 	s.opener.publisher = s.publisher
 	if c.View == nil {
 		s.publisher.view = func(path string) error { return showFile(s.app, path) }
@@ -212,16 +203,15 @@ func (s *Studio) furnishFiles(c Config) {
 
 // furnishPages makes what opens pages of its own, and the start screen.
 func (s *Studio) furnishPages(c Config, unkept error) {
-	s.help = &help{s.types, s.samples, workshop.NewExamples(s.samples, s.post), s.desk, s.keys, s.dialogs, s.messages, s.practice, s.publisher.printed}
+	s.help = &help{s.base, workshop.NewExamples(s.samples, s.post), s.practice, s.publisher.printed}
 	s.rescue = &rescue{
-		prefs: s.prefs, desk: s.desk, dialogs: s.dialogs, messages: s.messages, reader: s.reader, recovery: s.recovery,
-		opener: s.opener, orders: func() { s.panel.enter(generatePage) }, fault: c.Fault, unkept: unkept,
+		base: s.base, reader: s.reader, recovery: s.recovery, opener: s.opener,
+		orders: func() { s.panel.enter(generatePage) }, fault: c.Fault, unkept: unkept,
 	}
 	s.start = &startScreen{
-		types: s.types, samples: s.samples, emblems: s.emblems, previews: workshop.NewPreviews(s.types, s.post),
-		recents: s.recents, messages: s.messages, blanks: s.blanks, open: s.Open, ways: s.ways(),
+		base: s.base, previews: workshop.NewPreviews(s.types, s.post), recents: s.recents, blanks: s.blanks, open: s.Open, ways: s.ways(),
 	}
-	s.frame = &frame{win: s.win, prefs: s.prefs, desk: s.desk, messages: s.messages, start: s.start, post: s.post}
+	s.frame = &frame{base: s.base, win: s.win, start: s.start}
 }
 
 // ways returns the ways to begin other than an empty puzzle or a recent file.

@@ -12,11 +12,9 @@ import (
 
 // symmetry is the symmetry of drawing and of the generator, which owns the list of choices.
 type symmetry struct {
-	desk     *desk
-	keys     *Keyboard
-	messages *messages
-	list     *control.Choice
-	shown    func(at int) // shows it elsewhere in the window
+	*base
+	list  *control.Choice
+	shown func(at int) // shows it elsewhere in the window
 }
 
 // at returns the chosen index in workshop.Symmetries.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/gui/board"
+	"quadrille/gui/control"
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
@@ -48,6 +49,12 @@ const beginning words.Message = "Click to paint, or type. The arrow keys move. F
 // scrolls, and does not make the window taller.
 func inPlace(o fyne.CanvasObject) *look.Page {
 	return look.NewPage(look.Stack(look.NewGround(draw.Desk), newWall(), container.NewVScroll(o)))
+}
+
+// headInPlace returns the head of such a page, whose last button closes it.
+func headInPlace(keys *Keyboard, title string, says *look.Line, shut func()) fyne.CanvasObject {
+	return look.Border(nil, nil, look.Padded(look.NewBold(title, look.SubHeadingSize, draw.Text), 0, 0, 0, 10),
+		control.NewButton(keys, "", look.Icon("close"), shut).Quiet(), says)
 }
 
 // keys returns what takes the keys of the tab: the board, or what is shown in its place.

@@ -43,8 +43,7 @@ func newToolbar(s *Studio) *toolbar {
 	t.forced = look.NewSwitch("forced", words.Say("Forced cells"), func() { s.showing.toggle(prefForced) })
 	t.check = look.NewSwitch("check", words.Say("Check"), s.current.check)
 	t.hint = look.NewSwitch("hint", words.Say("Hint"), s.current.nextHint)
-	t.solve = control.NewButton(s.keys, words.Say("Solve"), look.IconIn("solve", draw.OnAccent), func() { s.keys.FocusBoard(); s.current.solve() })
-	t.solve.Importance = widget.HighImportance
+	t.solve = control.NewButton(s.keys, words.Say("Solve"), look.IconIn("solve", draw.OnAccent), func() { s.keys.FocusBoard(); s.current.solve() }).Main()
 	t.stop = look.NewSwitch("stop", "", s.jobs.stop)
 	t.panel = look.NewSwitch("panel", "", s.frame.togglePanel)
 

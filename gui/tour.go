@@ -139,12 +139,9 @@ func newTour(s *Studio) *tour {
 		texts.Add(text)
 	}
 	t.count, t.title = look.Small(""), look.NewBold("", look.TextSize, draw.Text)
-	t.back = control.NewButton(s.keys, words.Say("Back"), nil, func() { t.show(t.at - 1) })
-	t.skip = control.NewButton(s.keys, words.Say("Skip"), nil, func() { t.show(t.at + 1) })
-	shut := control.NewButton(s.keys, "", look.Icon("close"), t.end)
-	for _, b := range []*control.Button{t.back, t.skip, shut} {
-		b.Importance = widget.LowImportance
-	}
+	t.back = control.NewButton(s.keys, words.Say("Back"), nil, func() { t.show(t.at - 1) }).Quiet()
+	t.skip = control.NewButton(s.keys, words.Say("Skip"), nil, func() { t.show(t.at + 1) }).Quiet()
+	shut := control.NewButton(s.keys, "", look.Icon("close"), t.end).Quiet()
 	head := look.Box(layout.NewCustomPaddedHBoxLayout(10), t.title, look.Center(t.count))
 	buttons := look.Center(look.Box(layout.NewCustomPaddedHBoxLayout(4), look.Box(look.Roomy{}, t.back), look.Box(look.Roomy{}, t.skip), shut))
 	row := look.Frame(look.Padded(head, 2, 0, 6, 0), nil, nil, buttons, texts)

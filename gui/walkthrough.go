@@ -22,26 +22,25 @@ import (
 // walkView shows the walkthrough of the puzzle in place of the board: the board before a
 // step, and the list of steps beside it.
 type walkView struct {
-	keys     *Keyboard
-	messages *messages
-	export   func() // writes the walkthrough to a file
-	t        *tab
-	object   *look.Page
-	walk     *document.Walkthrough // nil if none is shown
-	words    *look.Line
-	meter    *look.Meter
-	again    *control.Button
-	only     *control.Choice
-	board    *canvas.Raster
-	about    *look.Line // number and technique of the step
-	text     *widget.Label
-	page     *container.Scroll // scrolls the text
-	list     *stepList
-	play     *control.Button
-	pace     *control.Choice
-	needs    []*control.Button // enabled while there is a step
-	names    []string          // the techniques in the filter
-	held     bool              // the filter is being filled, not chosen
+	*base
+	export func() // writes the walkthrough to a file
+	t      *tab
+	object *look.Page
+	walk   *document.Walkthrough // nil if none is shown
+	words  *look.Line
+	meter  *look.Meter
+	again  *control.Button
+	only   *control.Choice
+	board  *canvas.Raster
+	about  *look.Line // number and technique of the step
+	text   *widget.Label
+	page   *container.Scroll // scrolls the text
+	list   *stepList
+	play   *control.Button
+	pace   *control.Choice
+	needs  []*control.Button // enabled while there is a step
+	names  []string          // the techniques in the filter
+	held   bool              // the filter is being filled, not chosen
 	// playing is true while the steps advance by themselves; ticks numbers the waits, so that
 	// a canceled wait has no effect.
 	playing bool
@@ -60,8 +59,8 @@ var paces = []struct {
 const usualPace = 2
 
 // newWalkView returns the hidden view of a tab.
-func newWalkView(t *tab, keys *Keyboard, messages *messages, export func()) *walkView {
-	v := &walkView{keys: keys, messages: messages, export: export, t: t, words: look.Muted("").Cut(), meter: look.NewMeter(), text: look.Paragraph("")}
+func newWalkView(t *tab, b *base, export func()) *walkView {
+	v := &walkView{base: b, export: export, t: t, words: look.Muted("").Cut(), meter: look.NewMeter(), text: look.Paragraph("")}
 	v.after = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	v.about = look.NewBold("", look.TextSize, draw.Text).Cut()
 	v.text.SizeName = look.TextSize
@@ -87,8 +86,7 @@ func newWalkView(t *tab, keys *Keyboard, messages *messages, export func()) *wal
 
 // head returns the row with the summary.
 func (v *walkView) head() fyne.CanvasObject {
-	close := control.NewButton(v.keys, "", look.Icon("close"), func() { v.t.doc.Walks.Hide() })
-	close.Importance = widget.LowImportance
+	close := control.NewButton(v.keys, "", look.Icon("close"), func() { v.t.doc.Walks.Hide() }).Quiet()
 	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(v.meter), look.Center(close))
 	return look.Padded(look.Border(nil, nil, nil, right,
 		look.VBox(look.NewBold(words.Say("Walkthrough"), look.SubHeadingSize, draw.Text).Cut(), v.words)), 12, 0, 20, 12)
@@ -246,11 +244,11 @@ func (v *walkView) wait() {
 	v.ticks++
 	tick := v.ticks
 	v.after(paces[max(0, v.pace.SelectedIndex())].time, func() {
-		v.keys.post(func() {
+		v.post(func() {
 			if tick != v.ticks || !v.playing {
 				return
 			}
-			if v.keys.desk.current() != v.t || !v.move(1) {
+			if v.desk.current() != v.t || !v.move(1) {
 				v.pause()
 				return
 			}

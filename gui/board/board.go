@@ -79,7 +79,6 @@ var (
 	_ fyne.Focusable      = (*Board)(nil)
 	_ fyne.Shortcutable   = (*Board)(nil)
 	_ fyne.Scrollable     = (*Board)(nil)
-	_ desktop.Cursorable  = (*Board)(nil)
 	_ fyne.WidgetRenderer = (*renderer)(nil)
 )
 
@@ -320,9 +319,6 @@ func (b *Board) panBy(dx, dy float64) {
 	b.win.pan(b.room(), dx, dy)
 	b.Refresh()
 }
-
-// Cursor implements desktop.Cursorable.
-func (b *Board) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
 // Held returns the modifier keys that are held now.
 func Held() fyne.KeyModifier {

@@ -2,6 +2,7 @@ package control
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
 )
@@ -18,6 +19,18 @@ func NewButton(h Host, text string, icon fyne.Resource, tapped func()) *Button {
 	b := &Button{h: h}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Quiet makes a new button one without a ground, and returns it.
+func (b *Button) Quiet() *Button {
+	b.Importance = widget.LowImportance
+	return b
+}
+
+// Main makes a new button the main one of its page, and returns it.
+func (b *Button) Main() *Button {
+	b.Importance = widget.HighImportance
 	return b
 }
 
