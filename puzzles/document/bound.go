@@ -42,10 +42,10 @@ func (d *Document) Bind(changed func()) *Bound {
 		}
 		e, known := d.Entry(i), d.Proved(i)
 		bound := book.Puzzle{Puzzle: p, Level: e.Difficulty(), Answer: known.Solution}
-		if known.Verdict == "" || known.Verdict == verdicts[engine.Multiple] { // of several solutions, one is shown
+		if known.Verdict == "" || known.Verdict == string(engine.Multiple) { // of several solutions, one is shown
 			asked = append(asked, unbound{len(b.puzzles), p, e.Solution})
 		}
-		b.puzzles, b.found = append(b.puzzles, bound), append(b.found, statusOf(known.Verdict))
+		b.puzzles, b.found = append(b.puzzles, bound), append(b.found, engine.Status(known.Verdict))
 	}
 	b.waiting = len(asked)
 	b.work.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {

@@ -37,7 +37,7 @@ func TestReload(t *testing.T) {
 		t.Errorf("the verdict is still %+v", w)
 	}
 	d.SetMeta(puzzles.Meta{Title: "Slush"})
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d.Draft, path); err != nil {
 		t.Fatal(err)
 	}
 	if back, err := file.Open(path, types.All); err != nil || len(back.Puzzles) != 1 || back.Puzzles[0].Meta().Title != "Slush" {

@@ -169,23 +169,10 @@ func (ch *Check) playWords() Words {
 		words.Number(g.Filled), words.Count(g.Open, "open cell"))}
 }
 
-// The verdicts of a file, by proved status. There is none for an optimum.
-var verdicts = map[engine.Status]string{engine.Unique: "unique", engine.Multiple: "multiple", engine.None: "none"}
-
-// statusOf returns the status for a verdict of a file, "" for none.
-func statusOf(verdict string) engine.Status {
-	for s, v := range verdicts {
-		if v == verdict {
-			return s
-		}
-	}
-	return ""
-}
-
 // prove records what is proved about the board as it is. The answer is the only one of a
 // puzzle with one solution, and meaningless otherwise.
 func (ch *Check) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
-	if verdict := verdicts[s]; verdict != "" {
+	if verdict := verdictOf(s); verdict != "" {
 		var only grid.Map[puzzles.Value]
 		if s == engine.Unique {
 			only = answer()

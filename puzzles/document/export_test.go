@@ -1,23 +1,9 @@
 package document
 
 import (
-	"context"
-
-	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/reason"
 )
-
-// Save writes the document to path, as on systems with files.
-func (d *Document) Save(path string) error {
-	s := d.File.Saving(path)
-	err := s.Write(context.Background())
-	if err == nil {
-		s.Written()
-		s.Saved()
-	}
-	return err
-}
 
 // HoldEngine keeps the engine for explanations busy until the returned function is
 // called.
@@ -30,15 +16,6 @@ func HoldEngine(d *Document) (release func()) {
 
 // HintReady reports whether the next hint has been found.
 func HintReady(d *Document) bool { return d.Hints.answer.found != nil }
-
-// Resize returns the plan to resize the board.
-func (d *Document) Resize(e puzzles.Edges) error {
-	p, err := d.Plans.Resize(e)
-	if err == nil {
-		d.Plans.Make(p)
-	}
-	return err
-}
 
 // ProgressWords returns the words for a run that has found so many solutions.
 func ProgressWords(found int, share, rate float64, guess engine.Estimate) string {

@@ -6,7 +6,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
-	"quadrille/puzzles/words"
 )
 
 // glance is the time limit of Glance.
@@ -18,9 +17,5 @@ func Glance(ctx context.Context, p *puzzles.Puzzle) Words {
 	if err != nil {
 		return Words{}
 	}
-	return map[engine.Status]Words{
-		engine.Unique:   {Kind: Unique, Chip: words.Say("One solution")},
-		engine.Multiple: {Kind: Several, Chip: words.Say("Several solutions")},
-		engine.None:     {Kind: None, Chip: words.Say("No solution")},
-	}[res.Status]
+	return verdictWords(verdictOf(res.Status))
 }

@@ -50,7 +50,7 @@ func TestChangesAreTold(t *testing.T) {
 			k.Seen = 0
 			k.Until("the run", func() bool { return !d.Runs.Last().Busy })
 		}, draft.Run | draft.Verdict | draft.Board | draft.Titles},
-		{"saving", func() { _ = d.Save(path) }, draft.Titles},
+		{"saving", func() { _ = drafttest.Save(d.Draft, path) }, draft.Titles},
 		{"a look at the file", func() { d.File.Check() }, draft.Titles},
 		{"keeping it", func() { drafttest.Overwrite(t, path, "other"); d.File.Check(); k.Seen = 0; d.File.Keep() }, draft.Titles},
 	} {
@@ -72,7 +72,7 @@ func TestStrokesEndWithWhatFollows(t *testing.T) {
 		"another layer": func(d *document.Document) { d.SetLayer(puzzles.Problem) },
 		"another board": func(d *document.Document) { d.Show(1); d.Show(0) },
 		"a run":         func(d *document.Document) { d.Runs.Solve(document.Search{}) },
-		"a save":        func(d *document.Document) { saved(t, d) },
+		"a save":        func(d *document.Document) { drafttest.Saved(t, d.Draft) },
 		"a press":       func(d *document.Document) { d.Press(puzzles.Press{At: drafttest.Middle(3, 3)}); d.Cancel() },
 	} {
 		d, _ := k.Write(drafttest.Two)
@@ -281,7 +281,7 @@ func TestCursorJumpsAndGoesOn(t *testing.T) {
 		}
 	}
 	d.SetCursor(grid.Of(grid.Cell{Row: 2, Col: 3}))
-	if err := d.Resize(puzzles.Edges{Right: -1}); err != nil {
+	if err := drafttest.Resize(d.Draft, puzzles.Edges{Right: -1}); err != nil {
 		t.Fatal(err)
 	}
 	if d.Cursor() != grid.Of(grid.Cell{}) {
@@ -354,13 +354,13 @@ func TestOptionsComeAndGo(t *testing.T) {
 // TestVerdictThatComesLateIsSaved saves before anything is proved, and again.
 func TestVerdictThatComesLateIsSaved(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.Write(made)
+	d, _ := k.Write(drafttest.Made)
 	drafttest.Type(d.Draft, 0, 0, '1')
-	if e, _ := saved(t, d); e.Verdict != "" {
+	if e, _ := drafttest.Saved(t, d.Draft); e.Verdict != "" {
 		t.Fatalf("the verdict %q was never proved", e.Verdict)
 	}
 	k.verdict(d)
-	if e, _ := saved(t, d); e.Verdict != "unique" {
+	if e, _ := drafttest.Saved(t, d.Draft); e.Verdict != "unique" {
 		t.Errorf("the proved verdict is saved as %q", e.Verdict)
 	}
 }
@@ -431,7 +431,7 @@ func TestLookOfAnotherFile(t *testing.T) {
 	k := newDesk(t)
 	d, path := k.Write(drafttest.Snow)
 	k.verdict(d)
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d.Draft, path); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Remove(path); err != nil {
@@ -439,7 +439,7 @@ func TestLookOfAnotherFile(t *testing.T) {
 	}
 	d.File.Look()
 	late := <-k.Posts
-	if err := d.Save(filepath.Join(t.TempDir(), "other.quadrille")); err != nil { // with the same content
+	if err := drafttest.Save(d.Draft, filepath.Join(t.TempDir(), "other.quadrille")); err != nil { // with the same content
 		t.Fatal(err)
 	}
 	if late(); d.File.Disk() != draft.DiskSame {
@@ -449,9 +449,9 @@ func TestLookOfAnotherFile(t *testing.T) {
 
 func TestAnswerToBeDrawn(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.Write(strings.Replace(made, `"solution"`, `"was"`, 1))
-	want, _ := k.Write(made)
-	e, _ := saved(t, want)
+	d, _ := k.Write(strings.Replace(drafttest.Made, `"solution"`, `"was"`, 1))
+	want, _ := k.Write(drafttest.Made)
+	e, _ := drafttest.Saved(t, want.Draft)
 	drafttest.Type(d.Draft, 0, 1, '2')
 	k.verdict(d) // none
 	if n := d.Answer().Count(); n != 2 {
@@ -520,12 +520,12 @@ func TestRelaxedRunProvesNothing(t *testing.T) {
 	d.Close() // so that this board is not checked
 	d.Runs.Solve(document.Search{Model: "relaxed", Limit: 2})
 	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
-	if e, _ := saved(t, d); e.Verdict != "" {
+	if e, _ := drafttest.Saved(t, d.Draft); e.Verdict != "" {
 		t.Errorf("a relaxed model proves %q", e.Verdict)
 	}
 	d.Runs.Solve(document.Search{Limit: 2})
 	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
-	if e, _ := saved(t, d); e.Verdict != "multiple" {
+	if e, _ := drafttest.Saved(t, d.Draft); e.Verdict != "multiple" {
 		t.Errorf("two solutions prove %q", e.Verdict)
 	}
 }
@@ -661,7 +661,7 @@ func TestNeededGivensMarksTheOthers(t *testing.T) {
 		at         grid.Cell
 		marked     bool
 	}{
-		{"one that follows", made, grid.Cell{Row: 2, Col: 2}, true},
+		{"one that follows", drafttest.Made, grid.Cell{Row: 2, Col: 2}, true},
 		{"one that is needed", `{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...w", "..b..", "..b.b", "....."]}]}`, grid.Cell{}, false},
 	} {
 		d := k.Parse(row.text)
@@ -680,7 +680,7 @@ func TestNeededGivensMarksTheOthers(t *testing.T) {
 // as forced until the new board is analyzed.
 func TestForcedCellsAreOfTheBoardAsItIs(t *testing.T) {
 	k := newDesk(t)
-	d := k.Parse(made)
+	d := k.Parse(drafttest.Made)
 	k.verdict(d)
 	if d.View().Forced.Count() == 0 {
 		t.Fatal("no cell is forced")
@@ -717,7 +717,7 @@ func TestShownBoardIsChecked(t *testing.T) {
 func TestTwoSolutionsOfOneOrNone(t *testing.T) {
 	k := newDesk(t)
 	for text, want := range map[string]document.Kind{
-		made: document.Unique,
+		drafttest.Made: document.Unique,
 		`{"quadrille": 1, "puzzles": [{"type": "closefar", "givens": ["CCC...", "......", "......", "......", "......", "......"]}]}`: document.None,
 		`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "colors": 2, "givens": ["1"]}]}`:                                             document.Unique,
 	} {

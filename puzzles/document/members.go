@@ -48,43 +48,57 @@ func (ms *Members) begin(name words.Message) (boards []int, list []*puzzles.Puzz
 	return ms.boards, ms.puzzles
 }
 
-// verdictWords lists the verdicts of files, in sorting order.
-var verdictWords = []struct {
-	verdict string
-	kind    Kind
-	chip    words.Message
+// verdicts are the statuses that are verdicts in files, in sorting order. There is none for an
+// optimum.
+var verdicts = []struct {
+	engine.Status
+	kind Kind
+	chip words.Message
 }{
-	{"unique", Unique, "One solution"},
-	{"multiple", Several, "Several solutions"},
-	{"none", None, "No solution"},
+	{engine.Unique, Unique, "One solution"},
+	{engine.Multiple, Several, "Several solutions"},
+	{engine.None, None, "No solution"},
+}
+
+// verdictOf returns the verdict of a file for a status, "" if there is none.
+func verdictOf(s engine.Status) string {
+	if rank(string(s)) == len(verdicts) {
+		return ""
+	}
+	return string(s)
+}
+
+// rank returns the index in Verdicts of a verdict of a file.
+func rank(verdict string) int {
+	for i, v := range verdicts {
+		if string(v.Status) == verdict {
+			return i
+		}
+	}
+	return len(verdicts)
+}
+
+// verdictWords returns the words for a verdict of a file, without a chip if there is none.
+func verdictWords(verdict string) Words {
+	if r := rank(verdict); r < len(verdicts) {
+		return Words{Kind: verdicts[r].kind, Chip: verdicts[r].chip.String()}
+	}
+	return Words{}
 }
 
 // Verdicts names the possible verdicts on a puzzle of a list, the last one for none.
 func Verdicts() []string {
 	var names []string
-	for _, v := range verdictWords {
+	for _, v := range verdicts {
 		names = append(names, v.chip.String())
 	}
 	return append(names, words.Say("Not known"))
 }
 
-// rank is the index of the verdict in Verdicts.
-func (m Member) rank() int {
-	for i, v := range verdictWords {
-		if v.verdict == m.verdict {
-			return i
-		}
-	}
-	return len(verdictWords)
-}
-
 // At returns the puzzle at position i of the list.
 func (ms *Members) At(i int) Member {
 	e := ms.d.Entry(ms.d.List.Order()[i])
-	m := Member{State: ms.d.StateOf(ms.d.List.Order()[i]), verdict: e.Verdict}
-	if r := m.rank(); r < len(verdictWords) {
-		m.Words = Words{Kind: verdictWords[r].kind, Chip: verdictWords[r].chip.String()}
-	}
+	m := Member{State: ms.d.StateOf(ms.d.List.Order()[i]), verdict: e.Verdict, Words: verdictWords(e.Verdict)}
 	if key := e.Difficulty(); key != "" {
 		m.level, _ = reason.LevelNamed(key)
 		m.Level = m.level.String()
@@ -93,7 +107,7 @@ func (ms *Members) At(i int) Member {
 }
 
 // Verdict returns one of Verdicts.
-func (m Member) Verdict() string { return Verdicts()[m.rank()] }
+func (m Member) Verdict() string { return Verdicts()[rank(m.verdict)] }
 
 // Filter selects puzzles of a list. The zero Filter selects all.
 type Filter struct {
@@ -133,7 +147,7 @@ func (ms *Members) Verify() {
 			if ctx.Err() != nil || err != nil {
 				break
 			}
-			tally[v.rank()]++
+			tally[rank(v.verdict)]++
 			tell(func() {
 				ms.verified(boards[i], p, v)
 				shown.Do(tell, func() { ms.d.Changed(draft.Listed) })
@@ -146,7 +160,7 @@ func (ms *Members) Verify() {
 
 // tallied returns the words for the number of puzzles with each verdict.
 func tallied(tally [4]int) Words {
-	text := words.Say("%s with one solution", draft.PuzzleCount(tally[0]))
+	text := words.Say("%s with one solution", words.Count(tally[0], "puzzle"))
 	for i, format := range []words.Message{"%s, %s with several", "%s, %s with none", "%s, %s not decided"} {
 		if n := tally[i+1]; n > 0 {
 			text = fmt.Sprintf(format.String(), text, words.Number(n))
@@ -169,7 +183,7 @@ func verified(ctx context.Context, p *puzzles.Puzzle) Member {
 	within, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	a := engine.Forced(within, p, func(engine.Analysis) {})
-	m.verdict = verdicts[a.Status]
+	m.verdict = verdictOf(a.Status)
 	if a.Status != engine.Unique {
 		return m
 	}
@@ -188,14 +202,14 @@ func (ms *Members) verified(i int, p *puzzles.Puzzle, v Member) {
 	s := ms.d.StateOf(i)
 	if v.verdict != "" && s.Puzzle.Same(p) {
 		e := ms.d.Entry(i)
-		if e.Verdict = v.verdict; v.verdict != "unique" {
+		if e.Verdict = v.verdict; v.verdict != string(engine.Unique) {
 			e.SetClaims(file.Claims{Verdict: v.verdict}) // without a level or a solution
 		}
 		if v.level != reason.Unknown {
 			e.SetMember(file.MemberDifficulty, v.level.Key())
 		}
 		ms.d.Claim(i, e.Claims())
-		if v.verdict != verdicts[engine.Unique] || v.answer.Size() == p.Size() {
+		if v.verdict != string(engine.Unique) || v.answer.Size() == p.Size() {
 			ms.d.Prove(i, v.verdict, v.answer)
 		}
 	}
@@ -236,7 +250,7 @@ func duplicateWords(n int) Words {
 	}
 	return Words{Several, words.Say("Duplicates"), words.SayN(n,
 		"%s of the list stands in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.",
-		"%s of the list stand in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", draft.PuzzleCount(n))}
+		"%s of the list stand in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", words.Count(n, "puzzle"))}
 }
 
 func (ms *Members) end(w func() Words) {

@@ -103,7 +103,7 @@ func TestNoPipes(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, read := draft.Read(pipe, draft.Reading{})
-	for does, err := range map[string]error{"reading": read, "saving": d.Save(pipe)} {
+	for does, err := range map[string]error{"reading": read, "saving": drafttest.Save(d.Draft, pipe)} {
 		if err == nil || err.Error() != pipe+": this is not a file that can be saved to" {
 			t.Errorf("%s: %v", does, err)
 		}

@@ -202,7 +202,7 @@ func TestPlayInTheFile(t *testing.T) {
 		fill(d, answer, 2)
 		d.Try()
 		d.Check.Now()
-		if err := d.Save(path); err != nil {
+		if err := drafttest.Save(d.Draft, path); err != nil {
 			t.Fatal(err)
 		}
 		want := d.State()
@@ -228,7 +228,7 @@ func TestPlayInTheFile(t *testing.T) {
 		if v, _ := d.State().Puzzle.Type.Alphabet(d.State().Puzzle, puzzles.Answer).Value("w"); d.State().Marks.Values.At(grid.Cell{}) != v {
 			t.Error("the setter's answer is lost")
 		}
-		if err := d.Save(filepath.Join(filepath.Dir(path), "left.quadrille")); err != nil {
+		if err := drafttest.Save(d.Draft, filepath.Join(filepath.Dir(path), "left.quadrille")); err != nil {
 			t.Fatal(err)
 		}
 		k.verdict(d)
@@ -280,7 +280,7 @@ func TestReloadStopsTheClock(t *testing.T) {
 		k.verdict(d)
 		d.Play.Begin()
 		k.Pass(3 * time.Second)
-		if err := d.Save(path); err != nil {
+		if err := drafttest.Save(d.Draft, path); err != nil {
 			t.Fatal(err)
 		}
 		k.Pass(2 * time.Second)

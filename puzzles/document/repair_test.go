@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/types/domino"
@@ -56,7 +57,7 @@ func TestNumberAboveTheSet(t *testing.T) {
 		t.Errorf("with a 5 on a board to 3: %+v", w)
 	}
 	path := filepath.Join(t.TempDir(), "typo.quadrille")
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d.Draft, path); err != nil {
 		t.Fatal(err)
 	}
 	f, err := draft.Read(path, draft.Reading{Types: types.All})

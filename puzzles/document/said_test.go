@@ -1,60 +1,32 @@
 package document_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft/drafttest"
-	"quadrille/puzzles/file"
-	"quadrille/puzzles/types"
 )
-
-// made is a puzzle with one solution as another program might write it, with an unknown
-// member.
-const made = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "shelf": 3, "top": "5 1 4 3 1", "left": "0 6 3 2 0",
-	"seed": 7, "givens": [".....", ".....", "..3..", ".....", "....."], "difficulty": "easy", "solution": ["13xx2", "x213x", "2x3x1", "31x2x", "xx213"],
-	"verdict": "unique", "generator": {"number": 3}, "tags": ["winter"]}]}`
-
-// saved saves a document and returns the text of the file.
-func saved(t *testing.T, d *document.Document) (e file.Entry, text string) {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "saved.quadrille")
-	if err := d.Save(path); err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := file.Parse(data, types.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c.Puzzles[0], string(data)
-}
 
 func TestProvedVerdictIsSaved(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.Write(made)
-	want, _ := saved(t, d)
+	d, _ := k.Write(drafttest.Made)
+	want, _ := drafttest.Saved(t, d.Draft)
 	k.verdict(d)
 
 	drafttest.Type(d.Draft, 0, 0, '1') // as in the solution
 	k.verdict(d)
-	e, text := saved(t, d)
+	e, text := drafttest.Saved(t, d.Draft)
 	if e.Verdict != "unique" || !e.Solution.Equal(want.Solution) || e.Member("difficulty") != nil {
 		t.Errorf("one solution is saved as\n%s", text)
 	}
 	drafttest.Type(d.Draft, 4, 4, '2') // and not as in the solution
 	k.verdict(d)
-	if e, text := saved(t, d); e.Verdict != "none" || !e.Solution.Empty() {
+	if e, text := drafttest.Saved(t, d.Draft); e.Verdict != "none" || !e.Solution.Empty() {
 		t.Errorf("no solution is saved as\n%s", text)
 	}
 	d.History.Undo()
-	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
+	if e, text := drafttest.Saved(t, d.Draft); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
 		t.Errorf("what was saved before is saved again, before it is proved again, as\n%s", text)
 	}
 }
@@ -63,12 +35,12 @@ func TestVerdictOnANewBoard(t *testing.T) {
 	k := newDesk(t)
 	d := k.Empty("yinyang")
 	k.verdict(d)
-	if e, text := saved(t, d); e.Verdict != "multiple" || !e.Solution.Empty() {
+	if e, text := drafttest.Saved(t, d.Draft); e.Verdict != "multiple" || !e.Solution.Empty() {
 		t.Errorf("several solutions are saved as\n%s", text)
 	}
 	d = k.Empty("hoodoo") // as few transparent pegs as possible: no verdict that a file knows
 	k.verdict(d)
-	if e, text := saved(t, d); e.Verdict != "" || !e.Solution.Empty() {
+	if e, text := drafttest.Saved(t, d.Draft); e.Verdict != "" || !e.Solution.Empty() {
 		t.Errorf("an optimum is saved as\n%s", text)
 	}
 }
@@ -78,7 +50,7 @@ func TestFalseVerdictIsMended(t *testing.T) {
 	for said, want := range map[string]string{`, "verdict": "unique"`: "multiple", `, "verdict": "unchecked"`: "multiple", "": ""} {
 		d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b...", "....", "....", "...."]` + said + `}]}`)
 		k.verdict(d)
-		if e, text := saved(t, d); e.Verdict != want {
+		if e, text := drafttest.Saved(t, d.Draft); e.Verdict != want {
 			t.Errorf("with%s the file says\n%s", said, text)
 		}
 	}
@@ -92,7 +64,7 @@ func TestVerdictOfABoardThatIsNotShown(t *testing.T) {
 	k.verdict(d)
 	d.Show(1)
 	k.verdict(d)
-	if e, text := saved(t, d); e.Verdict != "multiple" {
+	if e, text := drafttest.Saved(t, d.Draft); e.Verdict != "multiple" {
 		t.Errorf("the board that is not shown is saved as\n%s", text)
 	}
 }
@@ -100,13 +72,13 @@ func TestVerdictOfABoardThatIsNotShown(t *testing.T) {
 // TestRunProves solves a board and checks what only the run has found.
 func TestRunProves(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.Write(made)
-	want, _ := saved(t, d)
+	d, _ := k.Write(drafttest.Made)
+	want, _ := drafttest.Saved(t, d.Draft)
 	drafttest.Type(d.Draft, 0, 0, '1')
 	d.Check.ShowFaults(false)
 	d.Runs.Solve(document.Search{Limit: 2})
 	k.Until("the run", func() bool { return !d.Runs.Last().Busy })
-	if e, text := saved(t, d); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
+	if e, text := drafttest.Saved(t, d.Draft); e.Verdict != "unique" || !e.Solution.Equal(want.Solution) {
 		t.Errorf("what the run has proved is saved as\n%s", text)
 	}
 }
@@ -125,7 +97,7 @@ func TestRefutedIsNotSaved(t *testing.T) {
 		k := newDesk(t)
 		d, _ := k.Write(`{"quadrille":1,"puzzles":[{"type":"yinyang",` + test.said + `}]}`)
 		k.verdict(d)
-		e, _ := saved(t, d)
+		e, _ := drafttest.Saved(t, d.Draft)
 		text, err := e.MarshalJSON()
 		if want := `{"type":"yinyang",` + test.want + `}`; err != nil || strings.ReplaceAll(string(text), " ", "") != want {
 			t.Errorf("%s: saved is %s, not %s", test.name, text, want)

@@ -52,7 +52,7 @@ func (m Member) compare(n Member, by Sorting) int {
 	case ByGivens:
 		return cmp.Compare(p.Givens(), q.Givens())
 	case ByVerdict:
-		return cmp.Compare(m.rank(), n.rank())
+		return cmp.Compare(rank(m.verdict), rank(n.verdict))
 	}
 	return cmp.Compare(m.level, n.level)
 }

@@ -66,7 +66,7 @@ func TestStretchEnds(t *testing.T) {
 		"Esc":            func() { d.Escape() },
 		"a key":          func() { d.SetCursor(grid.Of(grid.Cell{Row: 1})); d.Key(puzzles.Key{Rune: 'B'}) },
 		"another board":  func() { d.List.Add(d.State().Puzzle) },
-		"the other size": func() { _ = d.Resize(puzzles.Edges{Bottom: 1}) },
+		"the other size": func() { _ = drafttest.Resize(d.Draft, puzzles.Edges{Bottom: 1}) },
 	} {
 		d.Stretch.Show(puzzles.Edges{Right: -1})
 		if _, on := d.Stretch.Plan(); !on {

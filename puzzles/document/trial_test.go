@@ -145,7 +145,7 @@ func TestTrialsAreSaved(t *testing.T) {
 	d.Reject()
 	d.History.Undo()
 	path := filepath.Join(t.TempDir(), "trial.quadrille")
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d.Draft, path); err != nil {
 		t.Fatal(err)
 	}
 	f, err := draft.Read(path, draft.Reading{Types: types.All})
@@ -220,7 +220,7 @@ func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 	}
 	k.verdict(d)
 	path := filepath.Join(t.TempDir(), "p.quadrille")
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d.Draft, path); err != nil {
 		t.Fatal(err)
 	}
 	f, err := draft.Read(path, draft.Reading{Types: types.All})

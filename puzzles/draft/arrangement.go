@@ -221,6 +221,3 @@ func (l *List) Extract(at []int) (*File, error) {
 	}
 	return &File{collection: &file.Collection{Puzzles: l.entries(at)}}, nil
 }
-
-// PuzzleCount returns a number of puzzles in words.
-func PuzzleCount(n int) string { return words.Count(n, "puzzle") }

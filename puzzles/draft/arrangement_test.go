@@ -71,7 +71,7 @@ func TestArrangementsAreSaved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "five.quadrille")
 	saved := func(want string) {
 		t.Helper()
-		if err := d.Save(path); err != nil {
+		if err := drafttest.Save(d, path); err != nil {
 			t.Fatal(err)
 		}
 		c, err := file.Open(path, types.All)

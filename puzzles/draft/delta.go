@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"iter"
 	"maps"
 	"math"
 	"slices"
@@ -103,7 +102,7 @@ func diff(from, to puzzles.State) (*delta, error) {
 	if !listable(from, to) {
 		return whole(to)
 	}
-	if unchanged(from, to) {
+	if from.Equal(to) {
 		return nil, nil
 	}
 	d, from, ok := played(from, to)
@@ -279,20 +278,10 @@ func readEntry(text json.RawMessage, types []puzzles.Type) (file.Entry, error) {
 	return c.Puzzles[0], nil
 }
 
-// items yields the place and the word of each item in a list.
-func items(list string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for item := range strings.FieldsSeq(list) {
-			if place, word, _ := strings.Cut(item, "="); !yield(place, word) {
-				return
-			}
-		}
-	}
-}
-
 // applyList sets the cells of a list in a map.
 func applyList[T comparable](list string, m *grid.Map[T], value func(word string) (T, error)) error {
-	for place, word := range items(list) {
+	for item := range strings.FieldsSeq(list) {
+		place, word, _ := strings.Cut(item, "=")
 		row, col, _ := strings.Cut(place, ",")
 		r, err1 := strconv.Atoi(row)
 		c, err2 := strconv.Atoi(col)

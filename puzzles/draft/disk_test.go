@@ -60,7 +60,7 @@ func TestDiskComparesContents(t *testing.T) {
 		t.Fatal(err)
 	}
 	disk(draft.DiskChanged, false, "with another content of the same size and time")
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d, path); err != nil {
 		t.Fatal(err)
 	}
 	disk(draft.DiskSame, false, "after saving")
@@ -125,7 +125,7 @@ func TestLookAtDiskTells(t *testing.T) {
 	drafttest.Overwrite(t, path, drafttest.Snow)
 	d.File.Look()
 	late := <-k.Posts
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d, path); err != nil {
 		t.Fatal(err)
 	}
 	late()

@@ -529,16 +529,11 @@ func (d *Draft) DoNamed(name fmt.Stringer, s puzzles.State) {
 func (d *Draft) record(name fmt.Stringer, before puzzles.State) {
 	defer d.study.Resting()
 	after := d.State()
-	if unchanged(before, after) {
+	if before.Equal(after) {
 		return
 	}
 	d.History.add(step{name: name, board: d.at, before: before, after: after})
 	d.Changed(Titles)
-}
-
-// unchanged reports whether two states of a board, one derived from the other, are equal.
-func unchanged(before, after puzzles.State) bool {
-	return before.Equal(after)
 }
 
 // restore sets the state of a board that need not be the shown one.
@@ -561,7 +556,7 @@ func (d *Draft) set(s puzzles.State) {
 	defer d.Batch()()
 	b := d.now()
 	what := Board
-	if !unchanged(b.state, s) {
+	if !b.state.Equal(s) {
 		what |= Work
 		d.edits++
 	}

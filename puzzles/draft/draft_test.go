@@ -95,7 +95,7 @@ func TestSaveAndUnsaved(t *testing.T) {
 		t.Errorf("after a change: unsaved %v, name %q", d.Unsaved(), d.Name())
 	}
 	path := filepath.Join(t.TempDir(), "ice.quadrille")
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d, path); err != nil {
 		t.Fatal(err)
 	}
 	if d.Unsaved() {
@@ -122,7 +122,7 @@ func TestFailedSaveStaysUnsaved(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})
-	if err := d.Save(filepath.Join(t.TempDir(), "no", "folder", "ice.quadrille")); err == nil {
+	if err := drafttest.Save(d, filepath.Join(t.TempDir(), "no", "folder", "ice.quadrille")); err == nil {
 		t.Fatal("saving into a folder that does not exist succeeds")
 	}
 	if !d.Unsaved() {
@@ -136,7 +136,7 @@ func TestResizeKeepsAndRestores(t *testing.T) {
 	d.SetLayer(puzzles.Problem)
 	d.SetCursor(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 6}})
 	d.Key(puzzles.Key{Rune: '3'})
-	if err := d.Resize(puzzles.Edges{Bottom: -1, Right: -1}); err != nil {
+	if err := drafttest.Resize(d, puzzles.Edges{Bottom: -1, Right: -1}); err != nil {
 		t.Fatal(err)
 	}
 	if z := d.State().Puzzle.Size(); z.Rows != 6 || d.State().Puzzle.Givens() != 0 {
@@ -146,7 +146,7 @@ func TestResizeKeepsAndRestores(t *testing.T) {
 	if got := d.State().Puzzle.Clue(grid.Place{Kind: grid.Above, Cell: grid.Cell{Col: 6}}); got != 3 {
 		t.Errorf("undo restores clue %d, want 3", got)
 	}
-	if err := d.Resize(puzzles.Edges{Right: 1}); err != nil || d.State().Puzzle.Size() != (grid.Size{Rows: 8, Cols: 8}) {
+	if err := drafttest.Resize(d, puzzles.Edges{Right: 1}); err != nil || d.State().Puzzle.Size() != (grid.Size{Rows: 8, Cols: 8}) {
 		t.Errorf("with a column more: %v, %v; want it square", d.State().Puzzle.Size(), err)
 	}
 }
@@ -205,7 +205,7 @@ func TestBrokenPuzzlesStayInTheFile(t *testing.T) {
 		t.Fatalf("%d boards are shown, want 1", d.Boards())
 	}
 	path := filepath.Join(t.TempDir(), "mixed.quadrille")
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d, path); err != nil {
 		t.Fatal(err)
 	}
 	c, err := file.Open(path, types.All)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/types"
 )
 
@@ -74,7 +75,7 @@ func TestTextIsPastedAgain(t *testing.T) {
 		t.Errorf("a link: %v, %v", f, err)
 	}
 	path := filepath.Join(t.TempDir(), "Ice.quadrille")
-	if err := back.Save(path); err != nil || back.File.Name() != "Ice.quadrille" {
+	if err := drafttest.Save(back, path); err != nil || back.File.Name() != "Ice.quadrille" {
 		t.Errorf("%v; the file is called %q", err, back.File.Name())
 	}
 }

@@ -62,7 +62,7 @@ func TestSavedIsWhatAFileHas(t *testing.T) {
 	if got := told(d); strings.Contains(got, "saved") {
 		t.Errorf("without a file: %s", got)
 	}
-	if err := d.Save(filepath.Join(t.TempDir(), "ice.quadrille")); err != nil {
+	if err := drafttest.Save(d, filepath.Join(t.TempDir(), "ice.quadrille")); err != nil {
 		t.Fatal(err)
 	}
 	if got := told(d); !strings.HasSuffix(got, "(saved)") || strings.Count(got, "saved") != 1 {
@@ -147,7 +147,7 @@ func TestSavedOnAnotherWay(t *testing.T) {
 	k := newDesk(t)
 	d := blank(t, k)
 	drafttest.Mark(d, grid.Cell{}, 1)
-	if err := d.Save(t.TempDir() + "/a.quadrille"); err != nil {
+	if err := drafttest.Save(d, t.TempDir()+"/a.quadrille"); err != nil {
 		t.Fatal(err)
 	}
 	d.History.Undo()

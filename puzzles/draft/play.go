@@ -12,13 +12,8 @@ import (
 
 // Game is the state of the test solve on the shown board.
 type Game struct {
-	// Time is how long the board was visible, excluding the time while another board or
-	// document was shown, the game was paused, or the computer slept.
-	Time           time.Duration
-	Paused, Solved bool
-	// Checks and Hints count the requests for them, Reveals the cells that the program
-	// filled in.
-	Checks, Hints, Reveals int
+	game
+	Paused bool
 	// Filled is the number of the Open cells that have an answer.
 	Filled, Open int
 }
@@ -26,9 +21,15 @@ type Game struct {
 // game is one attempt at a board. Undo does not change it: what the player looked at is
 // known.
 type game struct {
-	spent                  time.Duration
-	solved                 bool
-	checks, hints, reveals int
+	// Time is how long the board was visible, excluding the time while another board or
+	// document was shown, the game was paused, or the computer slept.
+	Time   time.Duration `json:"spent"`
+	Solved bool          `json:"solved,omitempty"`
+	// Checks and Hints count the requests for them, Reveals the cells that the program
+	// filled in.
+	Checks  int `json:"checks,omitempty"`
+	Hints   int `json:"hints,omitempty"`
+	Reveals int `json:"reveals,omitempty"`
 }
 
 // Play is the test solve of the shown board.
@@ -196,19 +197,19 @@ const (
 // Note records that an event occurred so many times in the current game. After the puzzle is
 // solved nothing counts, as it was no help.
 func (pl *Play) Note(what Event, times int) {
-	if times == 0 || !pl.d.Playing() || pl.d.now().game().solved {
+	if times == 0 || !pl.d.Playing() || pl.d.now().game().Solved {
 		return
 	}
 	pl.d.now().note(func(g *game) {
 		switch what {
 		case HintGiven:
-			g.hints += times
+			g.Hints += times
 		case AnswerChecked:
-			g.checks += times
+			g.Checks += times
 		case CellRevealed:
-			g.reveals += times
+			g.Reveals += times
 		case GameSolved:
-			g.solved = true
+			g.Solved = true
 		}
 	})
 	pl.d.Changed(Played | Work)
@@ -219,7 +220,7 @@ func (pl *Play) Note(what Event, times int) {
 // requires.
 func (pl *Play) updateClock() {
 	c := &pl.clock
-	run := pl.d.Playing() && !pl.d.now().paused && !pl.d.now().game().solved && !pl.d.unseen && !pl.d.closed
+	run := pl.d.Playing() && !pl.d.now().paused && !pl.d.now().game().Solved && !pl.d.unseen && !pl.d.closed
 	if run != c.since.IsZero() {
 		return
 	}
@@ -241,7 +242,7 @@ func (pl *Play) stopClock() {
 // waitTick waits for the next whole second of the game.
 func (pl *Play) waitTick() {
 	turn := pl.clock.turn
-	time.AfterFunc(tick-pl.d.now().game().spent%tick, func() {
+	time.AfterFunc(tick-pl.d.now().game().Time%tick, func() {
 		pl.d.post(func() {
 			if turn != pl.clock.turn {
 				return
@@ -269,7 +270,7 @@ func (pl *Play) countTime() {
 		gone = tick
 	}
 	c.since = now
-	pl.d.now().note(func(g *game) { g.spent += gone })
+	pl.d.now().note(func(g *game) { g.Time += gone })
 }
 
 // Game returns the state of the test solve on the shown board, false if none was begun.
@@ -279,8 +280,7 @@ func (pl *Play) Game() (Game, bool) {
 	if b.state.Play == nil {
 		return Game{}, false
 	}
-	g := b.game()
-	game := Game{Time: g.spent, Paused: pl.Paused(), Solved: g.solved, Checks: g.checks, Hints: g.hints, Reveals: g.reveals}
+	game := Game{game: b.game(), Paused: pl.Paused()}
 	s := b.state.Enter()
 	for c := range s.Puzzle.Size().All() {
 		if !s.Puzzle.Fills(c) {
@@ -324,9 +324,7 @@ func (g Game) Result() string {
 // played returns what is saved of the test solve, besides its answer.
 func (b *board) played() file.Play {
 	g := b.game()
-	return file.Play{
-		On: b.state.Playing(), Solved: g.solved, Seconds: int(g.spent / time.Second), Checks: g.checks, Hints: g.hints, Reveals: g.reveals,
-	}
+	return file.Play{On: b.state.Playing(), Solved: g.Solved, Seconds: int(g.Time / time.Second), Checks: g.Checks, Hints: g.Hints, Reveals: g.Reveals}
 }
 
 // readPlay takes over the test solve of a file. One in progress is paused.

@@ -23,7 +23,7 @@ func TestPlayKeepsTheProblem(t *testing.T) {
 	for name, do := range map[string]func(){
 		"layer": func() { d.SetLayer(puzzles.Problem) },
 		"clear": func() { d.Clear(puzzles.Problem) },
-		"size":  func() { _ = d.Resize(puzzles.Edges{Top: 1}) },
+		"size":  func() { _ = drafttest.Resize(d, puzzles.Edges{Top: 1}) },
 		"given": func() { d.Do("given", puzzles.State{Puzzle: p.WithCell(grid.Cell{}, 1), Marks: d.State().Marks}) },
 	} {
 		drafttest.Mark(d, grid.Cell{Row: 2}, puzzles.Open) // removes the message
@@ -39,7 +39,7 @@ func TestPlayKeepsTheProblem(t *testing.T) {
 		t.Error("a press with Alt is no entry of the player")
 	}
 	d.Play.Leave()
-	if err := d.Resize(puzzles.Edges{Top: 1}); err != nil {
+	if err := drafttest.Resize(d, puzzles.Edges{Top: 1}); err != nil {
 		t.Fatal(err)
 	}
 	d.Play.Begin()

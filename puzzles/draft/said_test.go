@@ -1,56 +1,29 @@
 package draft_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draft/drafttest"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/types"
 )
 
-// made is a puzzle with one solution as another program might write it, with an unknown
-// member.
-const made = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "shelf": 3, "top": "5 1 4 3 1", "left": "0 6 3 2 0",
-	"seed": 7, "givens": [".....", ".....", "..3..", ".....", "....."], "difficulty": "easy", "solution": ["13xx2", "x213x", "2x3x1", "31x2x", "xx213"],
-	"verdict": "unique", "generator": {"number": 3}, "tags": ["winter"]}]}`
-
-// saved saves a draft and returns the text of the file.
-func saved(t *testing.T, d *draft.Draft) (e file.Entry, text string) {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "saved.quadrille")
-	if err := d.Save(path); err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := file.Parse(data, types.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c.Puzzles[0], string(data)
-}
-
 func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
 	k := newDesk(t)
-	d, _ := k.Write(made)
-	_, before := saved(t, d)
+	d, _ := k.Write(drafttest.Made)
+	_, before := drafttest.Saved(t, d)
 	meta := d.State().Puzzle.Meta
 	meta.Title = "Sums"
 	d.SetMeta(meta)
-	if _, text := saved(t, d); strings.Replace(text, "\"title\": \"Sums\",\n      ", "", 1) != before {
+	if _, text := drafttest.Saved(t, d); strings.Replace(text, "\"title\": \"Sums\",\n      ", "", 1) != before {
 		t.Errorf("a title takes away what is said of the puzzle:\n%s", text)
 	}
 	d.History.Undo()
 
 	// Posted functions of the background do not run: nothing is proved.
 	drafttest.Type(d, 4, 4, '2')
-	e, text := saved(t, d)
+	e, text := drafttest.Saved(t, d)
 	for _, gone := range []string{"solution", "difficulty", "generator", "seed", "verdict"} {
 		if strings.Contains(text, `"`+gone+`"`) {
 			t.Errorf("the edited puzzle has the %s of the old one:\n%s", gone, text)
@@ -60,33 +33,33 @@ func TestEditedPuzzleDropsWhatItNoLongerIs(t *testing.T) {
 		t.Errorf("members that are not about the solution are gone:\n%s", text)
 	}
 	d.History.Undo()
-	if _, text := saved(t, d); text != before {
+	if _, text := drafttest.Saved(t, d); text != before {
 		t.Errorf("undo does not bring back what was read:\n%s\nwant\n%s", text, before)
 	}
 	d.History.Redo()
 	drafttest.Type(d, 4, 4, ' ')
-	if _, text := saved(t, d); text != before {
+	if _, text := drafttest.Saved(t, d); text != before {
 		t.Errorf("editing back does not bring back what was read:\n%s", text)
 	}
 }
 
 func TestPutPuzzleKeepsWhatIsSaidOfIt(t *testing.T) {
 	k := newDesk(t)
-	c, err := file.Parse([]byte(made), types.All)
+	c, err := file.Parse([]byte(drafttest.Made), types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "doppelblock", "title": "Mine", "shelf": 4, "givens": ["....", "..1.", "....", "...."], "verdict": "multiple"}]}`)
-	before, _ := saved(t, d)
+	before, _ := drafttest.Saved(t, d)
 	if err := d.Here().Put("generate", c.Puzzles[0]); err != nil {
 		t.Fatal(err)
 	}
-	e, text := saved(t, d)
+	e, text := drafttest.Saved(t, d)
 	if e.Verdict != "unique" || string(e.Member("seed")) != "7" || e.Solution.Empty() || string(e.Member("shelf")) != "4" || e.Meta().Title != "Mine" {
 		t.Errorf("the puzzle that was put there is saved as\n%s", text)
 	}
 	d.History.Undo()
-	if e, text := saved(t, d); e.Verdict != "multiple" || !e.State.Puzzle.Same(before.State.Puzzle) || e.Member("seed") != nil {
+	if e, text := drafttest.Saved(t, d); e.Verdict != "multiple" || !e.State.Puzzle.Same(before.State.Puzzle) || e.Member("seed") != nil {
 		t.Errorf("undo saves\n%s", text)
 	}
 }

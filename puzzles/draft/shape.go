@@ -91,7 +91,7 @@ func few(told []string, all int) []string {
 // Make makes the change, as one step to undo. It does nothing if the board has changed since
 // the plan was made.
 func (ps *Plans) Make(p Plan) {
-	if p.name == nil || p.Refused != nil || !unchanged(p.subject, ps.d.State()) {
+	if p.name == nil || p.Refused != nil || !p.subject.Equal(ps.d.State()) {
 		return
 	}
 	ps.d.DoNamed(p.name, p.after)

@@ -13,20 +13,6 @@ import (
 	"quadrille/puzzles/types"
 )
 
-// givensOf returns the rows of printed values of a board.
-func givensOf(d *draft.Draft) string {
-	p := d.State().Puzzle
-	ab := p.Type.Alphabet(p, puzzles.Problem)
-	var b strings.Builder
-	for c := range p.Size().All() {
-		if c.Col == 0 && c.Row > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(ab.Text(p.Cells.At(c)))
-	}
-	return b.String()
-}
-
 // Each change of the shape of a board, or of a part of it, is one step to undo.
 func TestShapesAreSteps(t *testing.T) {
 	plan := func(make func(*draft.Plans) (draft.Plan, error)) func(*draft.Draft) {
@@ -74,13 +60,13 @@ func TestShapesAreSteps(t *testing.T) {
 		k := newDesk(t)
 		d := k.Parse(drafttest.Small)
 		d.SetLayer(puzzles.Problem)
-		before := givensOf(d)
+		before := drafttest.Givens(d)
 		test.do(d)
-		if got := givensOf(d); got != test.want || d.History.Undoes() != test.name {
+		if got := drafttest.Givens(d); got != test.want || d.History.Undoes() != test.name {
 			t.Errorf("%s: %s, step %q; want %s", test.name, got, d.History.Undoes(), test.want)
 		}
 		d.History.Undo()
-		if got := givensOf(d); got != before {
+		if got := drafttest.Givens(d); got != before {
 			t.Errorf("%s undone: %s, want %s", test.name, got, before)
 		}
 	}
@@ -120,11 +106,11 @@ func TestRenumberAndReverse(t *testing.T) {
 		t.Errorf("at the cursor is value %d", d.Values.AtCursor())
 	}
 	d.Values.Renumber()
-	if got := givensOf(d); got != "1.2 .3." {
+	if got := drafttest.Givens(d); got != "1.2 .3." {
 		t.Errorf("renumbered: %s", got)
 	}
 	d.Values.Reverse()
-	if got := givensOf(d); got != "3.2 .1." {
+	if got := drafttest.Givens(d); got != "3.2 .1." {
 		t.Errorf("reversed: %s", got)
 	}
 	if stones := k.Parse(drafttest.Small); stones.Values.CanRenumber() {
@@ -218,7 +204,7 @@ func TestKeysFillTheSelection(t *testing.T) {
 		fill(keys[1])
 		p := d.State().Puzzle
 		if n := p.Cells.Count(); n != 4 || p.Cells.At(grid.Cell{Col: 1}) == p.Cells.At(grid.Cell{Row: 1, Col: 1}) {
-			t.Errorf("%s: %d cells are filled: %s", name, n, givensOf(d))
+			t.Errorf("%s: %d cells are filled: %s", name, n, drafttest.Givens(d))
 		}
 		d.History.Undo()
 		if n := d.State().Puzzle.Cells.Count(); n != 2 {
@@ -227,7 +213,7 @@ func TestKeysFillTheSelection(t *testing.T) {
 		d.Selection.All()
 		d.Key(puzzles.Key{Name: puzzles.Delete})
 		if !d.State().Puzzle.Cells.Empty() {
-			t.Errorf("%s: Del leaves %s", name, givensOf(d))
+			t.Errorf("%s: Del leaves %s", name, drafttest.Givens(d))
 		}
 	}
 }
@@ -255,7 +241,7 @@ func TestStraightStroke(t *testing.T) {
 	d := k.Empty("yinyang")
 	drafttest.Press(d, puzzles.Control|puzzles.Shift, grid.Cell{}, grid.Cell{Row: 1, Col: 4})
 	if n := d.State().Puzzle.Cells.Count(); n != 5 || d.State().Puzzle.Cells.At(grid.Cell{Row: 1, Col: 4}) != puzzles.Open {
-		t.Errorf("%d cells: %s", n, givensOf(d))
+		t.Errorf("%d cells: %s", n, drafttest.Givens(d))
 	}
 }
 
@@ -280,7 +266,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Fatalf("this is no part: %s", part)
 	}
 	beyond, err := onto.Selection.Paste(part)
-	if got := givensOf(onto); err != nil || beyond != 0 || got != ".bw. ..wb ...." {
+	if got := drafttest.Givens(onto); err != nil || beyond != 0 || got != ".bw. ..wb ...." {
 		t.Errorf("pasted: %s, %v", got, err)
 	}
 	if m := onto.State().Marks; m.Values.At(cell(0, 3)) != 2 || !m.Notes.At(cell(1, 1)).Has(0) {
@@ -290,7 +276,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("selected is %s", got)
 	}
 	onto.History.Undo()
-	if got := givensOf(onto); got != ".... ..w. ...." {
+	if got := drafttest.Givens(onto); got != ".... ..w. ...." {
 		t.Errorf("undo leaves %s", got)
 	}
 	onto.Selection.Clear()
@@ -300,7 +286,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("%d cells are beyond the board, want 2 (%v)", beyond, err)
 	}
 	s := onto.State()
-	if got := givensOf(onto); got != ".... ..w. ...." || s.Marks.Values.At(cell(1, 3)) != 2 || s.Marks.Values.At(cell(1, 2)) != puzzles.Open {
+	if got := drafttest.Givens(onto); got != ".... ..w. ...." || s.Marks.Values.At(cell(1, 3)) != 2 || s.Marks.Values.At(cell(1, 2)) != puzzles.Open {
 		t.Errorf("on the answer: givens %s, marks %v", got, s.Marks.Values)
 	}
 	if _, err := onto.Selection.Paste("Quadrille part of domino\ngivens:\n1\n"); err == nil {
@@ -309,7 +295,7 @@ func TestCopyAndPaste(t *testing.T) {
 
 	from.SetLayer(puzzles.Problem)
 	from.Selection.Cut()
-	if got := givensOf(from); got != "... ... ..." || from.History.Undoes() != "cut" {
+	if got := drafttest.Givens(from); got != "... ... ..." || from.History.Undoes() != "cut" {
 		t.Errorf("cut: %s", got)
 	}
 }
@@ -325,8 +311,8 @@ func TestPasteGrid(t *testing.T) {
 	}
 	d.SetCursor(grid.Of(grid.Cell{Row: 1, Col: 1}))
 	d.Selection.Extend(grid.Cell{Col: 1}, false)
-	if _, err := d.Selection.Paste(text); !d.Selection.Pastes(text) || err != nil || givensOf(d) != "0011 2210 1122" {
-		t.Errorf("%s, %v", givensOf(d), err)
+	if _, err := d.Selection.Paste(text); !d.Selection.Pastes(text) || err != nil || drafttest.Givens(d) != "0011 2210 1122" {
+		t.Errorf("%s, %v", drafttest.Givens(d), err)
 	}
 }
 

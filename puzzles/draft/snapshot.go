@@ -26,7 +26,7 @@ func (d *Draft) Snapshot() *Snapshot {
 	s = s.copy()
 	for i := range s.boards {
 		b := &s.boards[i]
-		if b.stroke != nil && !unchanged(b.stroke.before, b.state) {
+		if b.stroke != nil && !b.stroke.before.Equal(b.state) {
 			s.history.add(step{name: b.stroke.name, board: i, before: b.stroke.before, after: b.state})
 		}
 		b.stroke, b.selecting, b.typed = nil, nil, typed{}
@@ -101,7 +101,7 @@ func (s *Snapshot) Draft() *Draft {
 	d.History.tree = s.history
 	for i := range d.boards {
 		b := &d.boards[i]
-		b.paused = b.state.Playing() && !b.game().solved // until the user resumes
+		b.paused = b.state.Playing() && !b.game().Solved // until the user resumes
 	}
 	return d
 }

@@ -76,7 +76,7 @@ func TestSnapshotOfFile(t *testing.T) {
 	if !r.Unsaved() || r.File.Path() != path || r.File.Check() != draft.DiskSame {
 		t.Errorf("unsaved %v, path %q, file in state %d; want an unsaved document of %q", r.Unsaved(), r.File.Path(), r.File.Disk(), path)
 	}
-	if err := r.Save(path); err != nil {
+	if err := drafttest.Save(r, path); err != nil {
 		t.Fatal(err)
 	}
 	saved, _ := os.ReadFile(path)
@@ -99,7 +99,7 @@ func TestSnapshotKeepsWhatIsSaid(t *testing.T) {
 	saved := func(d *draft.Draft) string {
 		t.Helper()
 		path := filepath.Join(t.TempDir(), "a.quadrille")
-		if err := d.Save(path); err != nil {
+		if err := drafttest.Save(d, path); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(path)
@@ -158,7 +158,7 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 	}
 	d.History.Undo()
 	d.SetMeta(puzzles.Meta{Title: "Other"})
-	if err := d.Save(filepath.Join(t.TempDir(), "a.quadrille")); err != nil {
+	if err := drafttest.Save(d, filepath.Join(t.TempDir(), "a.quadrille")); err != nil {
 		t.Fatal(err)
 	}
 	untouched := func() {
@@ -172,7 +172,7 @@ func TestSnapshotIsNotTouchedByWhatFollows(t *testing.T) {
 	t.Cleanup(r.Close)
 	r.History.Undo()
 	paint(r)
-	if err := r.Save(filepath.Join(t.TempDir(), "b.quadrille")); err != nil {
+	if err := drafttest.Save(r, filepath.Join(t.TempDir(), "b.quadrille")); err != nil {
 		t.Fatal(err)
 	}
 	untouched()

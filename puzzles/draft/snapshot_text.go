@@ -56,12 +56,8 @@ type boardText struct {
 
 // gameText is an attempt to solve a puzzle.
 type gameText struct {
-	Attempt int           `json:"attempt"` // from 1
-	Spent   time.Duration `json:"spent"`
-	Solved  bool          `json:"solved,omitempty"`
-	Checks  int           `json:"checks,omitempty"`
-	Hints   int           `json:"hints,omitempty"`
-	Reveals int           `json:"reveals,omitempty"`
+	Attempt int `json:"attempt"` // from 1
+	game
 }
 
 // listText is an arrangement of the boards.
@@ -98,7 +94,7 @@ func (s *Snapshot) Encode() ([]byte, error) {
 		}
 		t.File = text
 	}
-	w := chains{}
+	w := deltas{}
 	starts, stepped := s.starts()
 	for i := range s.boards {
 		t.Boards = append(t.Boards, s.boardText(i, starts[i], stepped[i], &w))
@@ -130,12 +126,10 @@ func (s *Snapshot) Encode() ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// chains computes deltas and keeps the first error.
-type chains struct {
-	err error // the first one
-}
+// deltas computes deltas and keeps the errors.
+type deltas struct{ err error }
 
-func (w *chains) diff(from, to puzzles.State) *delta {
+func (w *deltas) diff(from, to puzzles.State) *delta {
 	d, err := diff(from, to)
 	w.err = errors.Join(w.err, err)
 	return d
@@ -159,14 +153,13 @@ func (s *Snapshot) starts() (states []puzzles.State, stepped []bool) {
 
 // boardText encodes board i, whose first state was start. A board of the file without any
 // steps is left to the file.
-func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *chains) boardText {
+func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *deltas) boardText {
 	b := &s.boards[i]
 	t := boardText{Layer: b.layer.String(), Tool: b.tool, Cursor: [3]int{int(b.cursor.Kind), b.cursor.Row, b.cursor.Col}, Placed: b.placed}
 	for _, attempt := range slices.Sorted(maps.Keys(b.games)) {
-		g := b.games[attempt]
-		t.Games = append(t.Games, gameText{attempt, g.spent, g.solved, g.checks, g.hints, g.reveals})
+		t.Games = append(t.Games, gameText{attempt, b.games[attempt]})
 	}
-	if e, ok := s.file.entry(i); !ok || !unchanged(e.State, start) || stepped {
+	if e, ok := s.file.entry(i); !ok || !e.State.Equal(start) || stepped {
 		t.Start = w.diff(puzzles.State{}, start)
 		for _, c := range b.said.claims {
 			e := file.Entry{State: puzzles.State{Puzzle: c.puzzle, Marks: puzzles.NoMarks(c.puzzle)}}
@@ -398,10 +391,10 @@ func (t boardText) read(state puzzles.State) board {
 func (t boardText) readGames() (map[int]game, error) {
 	games := map[int]game{}
 	for _, g := range t.Games {
-		if g.Attempt < 1 || g.Spent < 0 || g.Checks < 0 || g.Hints < 0 || g.Reveals < 0 {
+		if g.Attempt < 1 || g.Time < 0 || g.Checks < 0 || g.Hints < 0 || g.Reveals < 0 {
 			return nil, words.Error("an attempt to solve it has a number below zero")
 		}
-		games[g.Attempt] = game{g.Spent, g.Solved, g.Checks, g.Hints, g.Reveals}
+		games[g.Attempt] = g.game
 	}
 	return games, nil
 }

@@ -64,7 +64,7 @@ func (st *Stretch) By(by puzzles.Edges) {
 // Plan returns the plan that is shown, if any. Any change of the board ends it.
 func (st *Stretch) Plan() (Plan, bool) {
 	s := &st.shown
-	on := s.on && s.board == st.d.at && unchanged(s.plan.subject, st.d.State()) && !st.d.Covered()
+	on := s.on && s.board == st.d.at && s.plan.subject.Equal(st.d.State()) && !st.d.Covered()
 	if !on {
 		*s = stretch{}
 	}

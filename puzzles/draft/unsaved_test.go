@@ -24,7 +24,7 @@ func TestWorkThatNoFileHoldsIsUnsaved(t *testing.T) {
 	if !made.Unsaved() {
 		t.Error("undo leads to a file that there is not")
 	}
-	if err := made.Save(filepath.Join(t.TempDir(), "snow.quadrille")); err != nil || made.Unsaved() {
+	if err := drafttest.Save(made, filepath.Join(t.TempDir(), "snow.quadrille")); err != nil || made.Unsaved() {
 		t.Errorf("after saving: unsaved %v, error %v", made.Unsaved(), err)
 	}
 
@@ -63,7 +63,7 @@ func TestSampleIsNoWorkUntilItIsChanged(t *testing.T) {
 func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
 	d, path := newDesk(t).Write(drafttest.Snow)
 	d.SetMeta(puzzles.Meta{Title: "Ice"})
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d, path); err != nil {
 		t.Fatal(err)
 	}
 	d.History.Undo()
@@ -75,7 +75,7 @@ func TestUndoneSaveIsNotReachedAgain(t *testing.T) {
 	if !d.Unsaved() {
 		t.Error("the state before the one that was saved counts as saved")
 	}
-	if err := d.Save(path); err != nil {
+	if err := drafttest.Save(d, path); err != nil {
 		t.Fatal(err)
 	}
 	if d.SetMeta(puzzles.Meta{Title: "Hail"}); !d.Unsaved() {
@@ -94,7 +94,7 @@ func TestNamesOfDocuments(t *testing.T) {
 	if got, want := d.Name(), "Yin-Yang 2 × 2 · 1"; got != want {
 		t.Errorf("two puzzles that no file holds are called %q, want %q", got, want)
 	}
-	if err := d.Save(filepath.Join(t.TempDir(), "Set 3.2.quadrille")); err != nil {
+	if err := drafttest.Save(d, filepath.Join(t.TempDir(), "Set 3.2.quadrille")); err != nil {
 		t.Fatal(err)
 	}
 	d.Show(1)

@@ -1,8 +1,10 @@
 package drafttest
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -10,7 +12,9 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draft"
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // Titles returns the titles of the boards in order, the shown one in brackets.
@@ -102,4 +106,62 @@ func Type(d *draft.Draft, row, col int, r rune) {
 	d.SetLayer(puzzles.Problem)
 	d.SetCursor(grid.Of(grid.Cell{Row: row, Col: col}))
 	d.Key(puzzles.Key{Rune: r})
+}
+
+// Made is a puzzle with one solution as another program might write it, with an unknown
+// member.
+const Made = `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "shelf": 3, "top": "5 1 4 3 1", "left": "0 6 3 2 0",
+	"seed": 7, "givens": [".....", ".....", "..3..", ".....", "....."], "difficulty": "easy", "solution": ["13xx2", "x213x", "2x3x1", "31x2x", "xx213"],
+	"verdict": "unique", "generator": {"number": 3}, "tags": ["winter"]}]}`
+
+// Save writes a draft to path, as on systems with files.
+func Save(d *draft.Draft, path string) error {
+	s := d.File.Saving(path)
+	err := s.Write(context.Background())
+	if err == nil {
+		s.Written()
+		s.Saved()
+	}
+	return err
+}
+
+// Saved saves a draft and returns its first puzzle as it is in the file, and the file.
+func Saved(t *testing.T, d *draft.Draft) (e file.Entry, text string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "saved.quadrille")
+	if err := Save(d, path); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := file.Parse(data, types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Puzzles[0], string(data)
+}
+
+// Resize gives the board another size.
+func Resize(d *draft.Draft, e puzzles.Edges) error {
+	p, err := d.Plans.Resize(e)
+	if err == nil {
+		d.Plans.Make(p)
+	}
+	return err
+}
+
+// Givens returns the rows of printed values of the shown board.
+func Givens(d *draft.Draft) string {
+	p := d.State().Puzzle
+	ab := p.Type.Alphabet(p, puzzles.Problem)
+	var b strings.Builder
+	for c := range p.Size().All() {
+		if c.Col == 0 && c.Row > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(ab.Text(p.Cells.At(c)))
+	}
+	return b.String()
 }
