@@ -15,6 +15,10 @@ type oneOf struct {
 // mostBroken bounds the groups that a useful guess may break: one in mostBroken.
 const mostBroken = 8
 
+// believing is the last restart, counted like luby's terms, at which the search guesses: the
+// first guess may fail where the second succeeds; those after it only delay proofs.
+const believing = 3
+
 // patience is the number of sweeps without improvement after which the best guess is taken.
 const patience = 30
 

@@ -324,7 +324,7 @@ func (v *Solver) search() Status {
 			v.backtrack(v.assumed)
 			v.apart = restart%2 == 0 || v.order.groups == nil
 			v.order.setFlat(restart%2 == 0)
-			if restart&(restart-1) == 0 { // less and less often
+			if restart <= believing {
 				v.believe()
 			}
 			if len(s.levels) == 0 {

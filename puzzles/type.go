@@ -230,6 +230,15 @@ func (r *Reading) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
 	})
 }
 
+// Differs returns literals of which one holds in each answer other than the given one.
+func (r *Reading) Differs(board grid.Map[Value]) []core.Lit {
+	ls := make([]core.Lit, len(r.Cells))
+	for i := range ls {
+		ls[i] = r.Lit(i, board.At(board.Size().At(i))).Not()
+	}
+	return ls
+}
+
 // View is what is displayed of a board, and how.
 type View struct {
 	State State

@@ -8,24 +8,41 @@ import (
 	"maps"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A Palette maps every [Role], and the color names of the window's toolkit, to colors.
 // It is safe for concurrent use.
 type Palette struct {
-	name    string
-	colors  map[Role]color.NRGBA
-	widgets map[string]color.NRGBA
+	name   string
+	colors func() map[Role]color.NRGBA
+	// widgets names the toolkit colors.
+	widgets string
+}
+
+// newPalette returns a palette whose colors are made when they are first asked for, since
+// most commands draw nothing.
+func newPalette(name, widgets string, colors func() map[Role]color.NRGBA) *Palette {
+	return &Palette{name, sync.OnceValue(colors), widgets}
 }
 
 // The palettes.
 var (
-	Light = tokens.palette("light", "light")
-	Dark  = tokens.palette("dark", "dark")
-	Print = tokens.palette("print", "light") // for paper
-	Mono  = Print.mono()                     // for paper without colors: pegs are white, with letters
-	Spare = Mono.spare()                     // for saving ink: black shapes are gray with black edges
+	Light = basePalette("light", "light")
+	Dark  = basePalette("dark", "dark")
+	Print = basePalette("print", "light")           // for paper
+	Mono  = Print.changed("mono", (*Palette).mono)  // for paper without colors: pegs are white, with letters
+	Spare = Mono.changed("spare", (*Palette).spare) // for saving ink: black shapes are gray with black edges
 )
+
+// changed returns a palette with the colors of p, some of which change replaces.
+func (p *Palette) changed(name string, change func(p *Palette, colors map[Role]color.NRGBA)) *Palette {
+	return newPalette(name, p.widgets, func() map[Role]color.NRGBA {
+		colors := maps.Clone(p.colors())
+		change(p, colors)
+		return colors
+	})
+}
 
 // String returns the name: "light", "dark", "print", "mono" or "spare".
 func (p *Palette) String() string { return p.name }
@@ -33,7 +50,7 @@ func (p *Palette) String() string { return p.name }
 // Color returns the color of a role. It panics if there is no such role; use Lookup for
 // names that may be invalid.
 func (p *Palette) Color(r Role) color.NRGBA {
-	c, ok := p.colors[r]
+	c, ok := p.colors()[r]
 	if !ok {
 		panic(fmt.Sprintf("draw: palette %s has no role %q", p.name, r))
 	}
@@ -42,21 +59,21 @@ func (p *Palette) Color(r Role) color.NRGBA {
 
 // Lookup returns the color of a role and whether there is such a role.
 func (p *Palette) Lookup(r Role) (color.NRGBA, bool) {
-	c, ok := p.colors[r]
+	c, ok := p.colors()[r]
 	return c, ok
 }
 
 // Widget returns the color for a color name of the window's toolkit, such as
 // "inputBackground", and whether the palette has one.
 func (p *Palette) Widget(name string) (color.NRGBA, bool) {
-	c, ok := p.widgets[name]
-	return c, ok
+	c, ok := tokens().Fyne.Colors[p.widgets][name]
+	return color.NRGBA(c), ok
 }
 
 // WidgetSize returns the size, in points, for a size name of the window's toolkit, such
 // as "innerPadding", and whether there is one.
 func WidgetSize(name string) (float32, bool) {
-	s, ok := tokens.Fyne.Sizes[name]
+	s, ok := tokens().Fyne.Sizes[name]
 	return s, ok
 }
 
@@ -65,7 +82,7 @@ func WidgetSize(name string) (float32, bool) {
 func PegName(i int) string {
 	switch {
 	case i < Pegs:
-		return tokens.Pegs[i].Name
+		return tokens().Pegs[i].Name
 	case i%2 == 0:
 		return "white"
 	default:
@@ -75,47 +92,41 @@ func PegName(i int) string {
 
 // The palettes for large print on a screen.
 var (
-	LightStrong = Light.strong()
-	DarkStrong  = Dark.strong()
+	LightStrong = Light.changed("light strong", (*Palette).strong)
+	DarkStrong  = Dark.changed("dark strong", (*Palette).strong)
 )
 
-// strong returns p with stronger colors for faint lines and letters.
-func (p *Palette) strong() *Palette {
-	q := &Palette{name: p.name + " strong", colors: maps.Clone(p.colors), widgets: p.widgets}
+// strong sets stronger colors for faint lines and letters.
+func (p *Palette) strong(colors map[Role]color.NRGBA) {
 	for faint, strong := range map[Role]Role{
 		GridThin: GridMedium, GridMedium: Frame, GridDotted: GridMedium, TextMuted: Text, Note: Text, Forced: TextMuted, ClueDone: TextMuted,
 	} {
-		q.colors[faint] = p.Color(strong)
+		colors[faint] = p.Color(strong)
 	}
-	return q
 }
 
-// mono returns p with white pegs with black letters.
-func (p *Palette) mono() *Palette {
-	q := &Palette{name: "mono", colors: maps.Clone(p.colors), widgets: p.widgets}
+// mono sets white pegs with black letters.
+func (p *Palette) mono(colors map[Role]color.NRGBA) {
 	for i := range Pegs {
-		q.colors[Peg(i)] = p.Color(WhiteFill)
-		q.colors[PegInk(i)] = p.Color(BlackFill)
+		colors[Peg(i)] = p.Color(WhiteFill)
+		colors[PegInk(i)] = p.Color(BlackFill)
 	}
-	return q
 }
 
-// spare returns p with gray for large black shapes and no background for givens.
-func (p *Palette) spare() *Palette {
-	q := &Palette{name: "spare", colors: maps.Clone(p.colors), widgets: p.widgets}
+// spare sets gray for large black shapes and no background for givens.
+func (p *Palette) spare(colors map[Role]color.NRGBA) {
 	for _, r := range []Role{BlackFill, BlackAnswer} {
-		q.colors[r] = p.Color(GridDotted)
+		colors[r] = p.Color(GridDotted)
 	}
-	q.colors[GivenGround] = p.Color(Paper)
-	q.colors[BlackAnswerEdge] = p.Color(BlackEdge)
-	return q
+	colors[GivenGround] = p.Color(Paper)
+	colors[BlackAnswerEdge] = p.Color(BlackEdge)
 }
 
 //go:embed tokens.json
 var tokensJSON []byte
 
 // tokens is the table that all colors come from.
-var tokens = mustTokens(tokensJSON)
+var tokens = sync.OnceValue(func() *tokenFile { return mustTokens(tokensJSON) })
 
 // tokenFile is the content of tokens.json.
 type tokenFile struct {
@@ -142,22 +153,21 @@ func mustTokens(data []byte) *tokenFile {
 	return t
 }
 
-// palette returns the palette with the roles of section name and the toolkit colors of
+// basePalette returns the palette with the roles of section name and the toolkit colors of
 // section widgets.
-func (t *tokenFile) palette(name, widgets string) *Palette {
-	p := &Palette{name, map[Role]color.NRGBA{}, map[string]color.NRGBA{}}
-	for r, c := range t.Colors[name] {
-		p.colors[r] = color.NRGBA(c)
-	}
-	for _, peg := range t.Pegs {
-		p.colors[Role("peg."+peg.Letter)] = color.NRGBA(peg.Fill)
-		p.colors[Role("pegInk."+peg.Letter)] = color.NRGBA(peg.Ink)
-	}
-	p.colors[plainInk] = p.colors[BlackFill]
-	for n, c := range t.Fyne.Colors[widgets] {
-		p.widgets[n] = color.NRGBA(c)
-	}
-	return p
+func basePalette(name, widgets string) *Palette {
+	return newPalette(name, widgets, func() map[Role]color.NRGBA {
+		t, colors := tokens(), map[Role]color.NRGBA{}
+		for r, c := range t.Colors[name] {
+			colors[r] = color.NRGBA(c)
+		}
+		for _, peg := range t.Pegs {
+			colors[Role("peg."+peg.Letter)] = color.NRGBA(peg.Fill)
+			colors[Role("pegInk."+peg.Letter)] = color.NRGBA(peg.Ink)
+		}
+		colors[plainInk] = colors[BlackFill]
+		return colors
+	})
 }
 
 // hex is a color written #RRGGBB or #RRGGBBAA.

@@ -109,7 +109,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 	ways := puzzles.WaysOf(p.Type)
 	switch {
 	case !r.reading.Minimize:
-		if !free || !r.find(ctx) {
+		if !free || ways.Find == nil || !r.settle(ctx) && !r.find(ctx, ways) {
 			r.enumerate(ctx, o.Keep)
 		}
 	case free && ways.Optimize != nil:
@@ -241,13 +241,31 @@ func (r *run) add(board grid.Map[puzzles.Value]) bool {
 	return res.Count == r.limit
 }
 
+// easyFailures is the failure limit of the questions of settle.
+const easyFailures = 64
+
+// settle asks the model, before the type's own search, whose beginning takes longer than an
+// easy puzzle, whether there is one solution or none. It reports whether that is soon proved.
+func (r *run) settle(ctx context.Context) bool {
+	s, res := r.solver.(learning).Solver, &r.result
+	status, _ := s.SolveWithin(ctx, easyFailures)
+	if status == core.Found && r.limit != 1 {
+		board := r.reading.Board(r.puzzle.Size(), s.Solution())
+		other := s.NewBool("another solution")
+		s.Clause(append(r.reading.Differs(board), other.Not())...)
+		if status, _ = s.SolveWithin(ctx, easyFailures, other); status == core.None {
+			r.add(board)
+		}
+		s.Clause(other.Not())
+	}
+	res.Complete = status == core.None
+	res.Status, res.Stats = statusOf(res.Count, res.Complete), s.Stats()
+	return res.Complete
+}
+
 // find finds a solution, and those that follow from it, with the type's own search. It
 // reports whether the run is finished.
-func (r *run) find(ctx context.Context) bool {
-	ways := puzzles.WaysOf(r.puzzle.Type)
-	if ways.Find == nil {
-		return false
-	}
+func (r *run) find(ctx context.Context, ways puzzles.Ways) bool {
 	status, found, _ := ways.Find(ctx, r.puzzle, math.MaxInt64)
 	r.result.Stats = r.spent(found.Stats)
 	if status != core.Found {

@@ -110,11 +110,7 @@ func newClauses(p *Problem, allowed int) *clauses {
 	m := core.NewModel()
 	r := p.Model(allowed, m)
 	for _, board := range p.Known {
-		differs := make([]core.Lit, len(r.Cells))
-		for i := range r.Cells {
-			differs[i] = r.Lit(i, board.At(board.Size().At(i))).Not()
-		}
-		m.Post(core.Rule{}, constraint.Clause(differs...))
+		m.Post(core.Rule{}, constraint.Clause(r.Differs(board)...))
 	}
 	return &clauses{core.NewSolver(m), func(s core.Solution) grid.Map[puzzles.Value] { return r.Board(p.size(), s) }}
 }
