@@ -118,11 +118,12 @@ func cheaper(a, b *chain) *chain {
 	return a
 }
 
-// everyGuard lists the guards of all rules, with the late ones or without.
+// everyGuard lists the guards of the rules that suppositions may use, with the late ones or
+// without.
 func (p *prover) everyGuard(late bool) []core.Lit {
 	var ls []core.Lit
 	for i := range p.rules {
-		if late || !p.rules[i].Late {
+		if r := &p.rules[i]; !r.Part && (late || !r.Late) {
 			ls = append(ls, p.guarded.Guard(i))
 		}
 	}

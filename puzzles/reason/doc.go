@@ -9,6 +9,13 @@
 // the reasons: the prover drops facts as long as the rules still imply what follows, which
 // also proves the step. A technique that is wrong, or right only by luck, is caught.
 //
+// What is told and what is proved must be the same argument. Where a sentence rests on less
+// than a rule says ("row 4 has its two F"), the type posts that as a rule of its own, a part
+// (see Rule.Part), and the technique names it in Found.Rules; the prover then finds no other
+// argument than the one told. A sentence that argues from certain facts states them as
+// Found.Premises; they become the reasons, and with core.Debug each must be needed. Package
+// lines has Line.Part and Line.Known for both.
+//
 // A type that lists none of this is explained by suppositions alone, from the rules of its
 // first model and in the words of its printed rules; see [ExplainerOf].
 //

@@ -393,7 +393,7 @@ func (e *Engine) step(ctx context.Context, o options, t *Technique, f *Found) *S
 	}
 	known := func(f Fact) bool { return e.known.truth[e.known.literal(f)] != 0 }
 	if !slices.ContainsFunc(f.Sets, known) && len(f.Sets) > 0 && !slices.ContainsFunc(f.Sets, func(f Fact) bool { return !e.true(f) }) {
-		if !o.Proved || e.prove(ctx, s) {
+		if !o.Proved || e.prove(ctx, s, f.Premises) {
 			return s
 		}
 		if ctx.Err() != nil {
@@ -410,8 +410,9 @@ func (e *Engine) step(ctx context.Context, o options, t *Technique, f *Found) *S
 	return nil
 }
 
-// prove finds the reasons of a step and describes its rules.
-func (e *Engine) prove(ctx context.Context, s *Step) bool {
+// prove sets the reasons of a step, which are the premises if there are any, and describes
+// its rules.
+func (e *Engine) prove(ctx context.Context, s *Step, premises []Fact) bool {
 	p := e.prover()
 	if p == nil {
 		return false
@@ -425,11 +426,19 @@ func (e *Engine) prove(ctx context.Context, s *Step) bool {
 		rules[i] = n
 		s.Rules[i] = p.rules[n].Rule
 	}
-	ls := make([]core.Lit, len(s.Sets))
-	for i, f := range s.Sets {
-		ls[i] = e.known.literal(f)
+	ls, facts := e.known.literals(s.Sets), e.known.literals(premises)
+	ok := true
+	if premises == nil {
+		facts, ok = p.because(ctx, rules, ls)
+	} else {
+		unknown := func(l core.Lit) bool { return e.known.truth[l] <= 0 }
+		ok = !slices.ContainsFunc(facts, unknown) && p.follow(ctx, rules, facts, ls)
+		for i := range facts {
+			if core.Debug && ok && p.follow(ctx, rules, slices.Delete(slices.Clone(facts), i, i+1), ls) {
+				panic(fmt.Sprintf("reason: %s does not need %v: %s", s.Technique.ID, premises[i], e.speaker.say(s.say)))
+			}
+		}
 	}
-	facts, ok := p.because(ctx, rules, ls)
 	if ok {
 		e.explain(s, facts)
 	}

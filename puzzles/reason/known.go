@@ -147,6 +147,18 @@ func (k *Known) News(fs []Fact, i int, v puzzles.Value, is bool) []Fact {
 	return fs
 }
 
+// Known appends to fs what is known of whether cell i holds v: its value if that is known,
+// otherwise that it does not hold v, if that is known.
+func (k *Known) Known(fs []Fact, i int, v puzzles.Value) []Fact {
+	if held := k.Value(i); held != puzzles.Open && !k.places {
+		return append(fs, k.Fact(i, held, true))
+	}
+	if k.Open(i, v) {
+		return fs
+	}
+	return append(fs, k.Fact(i, v, k.Is(i, v)))
+}
+
 // Version changes whenever something is learned or forgotten. Techniques that compute
 // something about the whole board may cache it in their tables until then.
 func (k *Known) Version() int { return k.version }
@@ -158,6 +170,14 @@ func (k *Known) literal(f Fact) core.Lit {
 		l = l.Not()
 	}
 	return l
+}
+
+func (k *Known) literals(fs []Fact) []core.Lit {
+	ls := make([]core.Lit, len(fs))
+	for i, f := range fs {
+		ls[i] = k.literal(f)
+	}
+	return ls
 }
 
 // fact returns the fact of a literal of the board. In a cell with two values, not holding

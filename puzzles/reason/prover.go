@@ -149,6 +149,16 @@ func without(ls []core.Lit, l core.Lit) []core.Lit {
 	return slices.DeleteFunc(slices.Clone(ls), func(k core.Lit) bool { return k == l })
 }
 
+// follow reports whether the rules imply all literals from the facts.
+func (p *prover) follow(ctx context.Context, rules []int, facts, ls []core.Lit) bool {
+	m := p.implication(ctx, rules)
+	m.failures = proofFailures
+	return !slices.ContainsFunc(ls, func(l core.Lit) bool {
+		_, ok := m.from(facts, l)
+		return !ok
+	})
+}
+
 // because proves that the rules imply each of the literals from what is known, and returns
 // a small set of facts that suffices. It returns false if they do not.
 func (p *prover) because(ctx context.Context, rules []int, ls []core.Lit) ([]core.Lit, bool) {

@@ -79,7 +79,11 @@ func (t *Technique) Bookkeeping() bool { return t.Score == 1 }
 type Found struct {
 	Sets  []Fact      // what follows, not known before
 	Rules []core.Rule // the rule instances that it rests on
-	Say   Phrase
+	// Premises are the known facts from which the sentence argues: with the rules they imply
+	// Sets, and without one of them they do not. They become the reasons of the step. If nil,
+	// the prover looks for reasons among all that is known.
+	Premises []Fact
+	Say      Phrase
 }
 
 // Fact says that a cell holds a value, or that it does not.
@@ -137,4 +141,8 @@ type Rule struct {
 	Wide bool
 	// Late reports whether suppositions use it only when they would be long without it.
 	Late bool
+	// Part reports whether it is part of what another rule says, so that no supposition needs
+	// it: "row 4 has two F". A sentence that argues with a part rests on that alone; otherwise
+	// the prover may find another reason than the one that is told.
+	Part bool
 }

@@ -16,10 +16,16 @@ func closefar(p *Puzzle) (*game, error) {
 	}
 	g.rule = func(kind string, args []int) []rule {
 		cells := g.lineOf(args)
-		if kind != "line" || cells == nil {
+		switch {
+		case cells == nil:
 			return nil
+		case kind == "line" && len(args) == 2:
+			return []rule{closeOrFar(cells)}
+		case kind == "count" && len(args) == 3 && args[2] >= 1 && args[2] <= 3:
+			n := []int{2, 2, len(cells) - 4}[args[2]-1]
+			return []rule{count(cells, 1<<(args[2]-1), n, n)}
 		}
-		return []rule{closeOrFar(cells)}
+		return nil
 	}
 	for dir := range 2 {
 		for i := range g.rows {

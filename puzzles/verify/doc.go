@@ -38,7 +38,9 @@
 //	domino       cell R C            one domino covers the cell
 //	             piece A B           the domino of the numbers A ≤ B lies once (at most once if the set is not full)
 //	doppelblock  line D I            all rules of a row or a column
+//	             count D I V         it holds two blacks (V is 1000), or the number V once
 //	closefar     line D I            all rules of a row or a column
+//	             count D I V         it holds two C (V is 1), two F (2), or so many blanks (3)
 //	hoodoo       row 0 N, column 1 N no color stands twice there
 //	             diagonal 2 N        the same for the rising diagonal on which row and column add up to N
 //	             diagonal 3 N        the same for the falling one on which row − column is N less the last column

@@ -34,7 +34,14 @@ func doppelblock(p *Puzzle) (*game, error) {
 	}
 	g.rule = func(kind string, args []int) []rule {
 		cells := g.lineOf(args)
-		if kind != "line" || cells == nil {
+		switch {
+		case cells == nil:
+			return nil
+		case kind == "count" && len(args) == 3 && args[2] == 1000:
+			return []rule{count(cells, 1, 2, 2)}
+		case kind == "count" && len(args) == 3 && args[2] >= 1 && args[2] <= g.rows-2:
+			return []rule{count(cells, 1<<args[2], 1, 1)}
+		case kind != "line" || len(args) != 2:
 			return nil
 		}
 		var want []int

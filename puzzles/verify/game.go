@@ -143,10 +143,10 @@ func (g *game) ruleNamed(name string) ([]rule, error) {
 	return found, nil
 }
 
-// lineOf lists the cells of a row (0, index) or a column (1, index); it returns nil if
-// there is none.
+// lineOf lists the cells of a row (0, index) or a column (1, index), whatever follows; it
+// returns nil if there is none.
 func (g *game) lineOf(args []int) []int {
-	if len(args) != 2 || args[0] < 0 || args[0] > 1 {
+	if len(args) < 2 || args[0] < 0 || args[0] > 1 {
 		return nil
 	}
 	var cells []int

@@ -44,7 +44,7 @@ type Line struct {
 type Board struct {
 	Lines []*Line
 
-	stopped func() bool // Stopped of the Known
+	known   *reason.Known // nil until Of
 	size    grid.Size
 	values  []puzzles.Value  // by slot
 	version int              // version of the Known
@@ -54,7 +54,7 @@ type Board struct {
 // New returns the lines of a board of at most Longest rows and columns. The rule of a line
 // has the given kind, and its direction and index as arguments. Values are by slot.
 func New(z grid.Size, kind string, values []puzzles.Value) *Board {
-	b := &Board{size: z, values: values, quiet: make(map[string][]int), stopped: func() bool { return false }}
+	b := &Board{size: z, values: values, quiet: make(map[string][]int)}
 	for at, cells := range z.Lines() {
 		l := &Line{
 			Line: at, Rule: RuleOf(kind, at), board: b,
@@ -68,9 +68,14 @@ func New(z grid.Size, kind string, values []puzzles.Value) *Board {
 	return b
 }
 
-// RuleOf returns the rule instance of a line.
-func RuleOf(kind string, l grid.Line) core.Rule {
-	return core.Rule{Kind: kind, Args: []int{int(l.Dir), l.Index}}
+// RuleOf returns the rule instance of a line. A rule about some of the values has these as
+// further arguments.
+func RuleOf(kind string, l grid.Line, vs ...puzzles.Value) core.Rule {
+	args := []int{int(l.Dir), l.Index}
+	for _, v := range vs {
+		args = append(args, int(v))
+	}
+	return core.Rule{Kind: kind, Args: args}
 }
 
 // LineOf returns the line of a rule instance.
@@ -79,13 +84,17 @@ func LineOf(r core.Rule) grid.Line { return grid.Line{Dir: grid.Dir(r.Args[0]), 
 // Mapped returns the rule instance of a line on the board that m maps to.
 func Mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 	l, _ := m.Line(LineOf(r))
-	return RuleOf(r.Kind, l)
+	var vs []puzzles.Value
+	for _, v := range r.Args[2:] {
+		vs = append(vs, m.Value(puzzles.Value(v)))
+	}
+	return RuleOf(r.Kind, l, vs...)
 }
 
 // Of returns the board among the tables of k, updated.
 func Of(k *reason.Known) *Board {
 	b := k.Tables.(interface{ lines() *Board }).lines()
-	b.stopped = k.Stopped
+	b.known = k
 	if b.version != k.Version() {
 		b.version = k.Version()
 		for _, l := range b.Lines {
@@ -133,6 +142,8 @@ func (l *Line) Version() int { return l.version }
 
 // Stopped reports whether the question was canceled.
 func (l *Line) Stopped() bool { return l.board.stopped() }
+
+func (b *Board) stopped() bool { return b.known != nil && b.known.Stopped() }
 
 // Rows returns the rows, from top to bottom.
 func (b *Board) Rows() []*Line { return b.Lines[:b.size.Rows] }
@@ -232,6 +243,19 @@ func (l *Line) facts(fs []reason.Fact, s Set, slot int, is bool) []reason.Fact {
 	return fs
 }
 
+// Known appends to fs what is known of whether the cells of a set hold the value of a slot.
+func (l *Line) Known(fs []reason.Fact, s Set, slot int) []reason.Fact {
+	for ; s != 0; s &= s - 1 {
+		fs = l.board.known.Known(fs, l.Cells[bits.TrailingZeros64(s)], l.board.values[slot])
+	}
+	return fs
+}
+
+// Part returns the rule instance of the line that is about the value of a slot.
+func (l *Line) Part(kind string, slot int) core.Rule {
+	return RuleOf(kind, l.Line, l.board.values[slot])
+}
+
 // Settle replaces, for each cell of the line to which fs leaves one value, the facts that
 // exclude values by the fact that it holds that value.
 func (l *Line) Settle(fs []reason.Fact) []reason.Fact {
@@ -260,10 +284,10 @@ func (l *Line) Settle(fs []reason.Fact) []reason.Fact {
 	return append(put, rest...)
 }
 
-// Each returns a technique that calls find for one line at a time; find returns what
-// follows from the line's rule, and the words for it. Lines about which nothing was learned
-// since find last found nothing are skipped.
-func Each(id string, find func(k *reason.Known, l *Line) ([]reason.Fact, reason.Phrase)) func(k *reason.Known) *reason.Found {
+// Each returns a technique that calls find for one line at a time; what find returns rests on
+// the line's rule unless it names others. Lines about which nothing was learned since find
+// last found nothing are skipped.
+func Each(id string, find func(k *reason.Known, l *Line) *reason.Found) func(k *reason.Known) *reason.Found {
 	return func(k *reason.Known) *reason.Found {
 		b := Of(k)
 		quiet := b.quiet[id]
@@ -275,8 +299,11 @@ func Each(id string, find func(k *reason.Known, l *Line) ([]reason.Fact, reason.
 			if quiet[n] == l.version {
 				continue
 			}
-			if sets, say := find(k, l); len(sets) > 0 {
-				return &reason.Found{Sets: sets, Rules: []core.Rule{l.Rule}, Say: say}
+			if f := find(k, l); f != nil && len(f.Sets) > 0 {
+				if f.Rules == nil {
+					f.Rules = []core.Rule{l.Rule}
+				}
+				return f
 			}
 			if k.Stopped() {
 				return nil

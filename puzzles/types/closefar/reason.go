@@ -2,6 +2,7 @@ package closefar
 
 import (
 	"quadrille/core"
+	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/reason/lines"
@@ -12,6 +13,10 @@ import (
 // closer together. People see this as one rule.
 const ruleLine = "line"
 
+// ruleCount is the kind of the part of it that counts a value: two C, two F, or as many
+// blanks as remain.
+const ruleCount = "count"
+
 // Argue states the rules line by line, each by all the fillings that it allows.
 func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	z := p.Size()
@@ -20,7 +25,14 @@ func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error
 	}
 	b := newBoard(m, z)
 	b.lines(func(args []int, xs []core.Var) {
-		m.Post(core.Rule{Kind: ruleLine, Args: args}, fillings{xs})
+		r := core.Rule{Kind: ruleLine, Args: args}
+		m.Post(r, fillings{xs})
+		if len(xs) < 4 {
+			return // nothing fits
+		}
+		for _, v := range slots[C:] {
+			m.Post(lines.RuleOf(ruleCount, lines.LineOf(r), v), constraint.Exactly(count(len(xs), int(v)), b.holds(xs, v)...))
+		}
 	})
 	return &reason.Argument{Reading: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: value}, nil
 }
@@ -37,7 +49,7 @@ func value(v puzzles.Value, n int) string {
 func ruleOf(p *puzzles.Puzzle) func(core.Rule) reason.Rule {
 	return func(r core.Rule) reason.Rule {
 		l := lines.LineOf(r)
-		return reason.Rule{Name: reason.Say("name", l), Breach: reason.Say("breach"), Cells: p.Size().Line(l), Price: 10}
+		return reason.Rule{Name: reason.Say("name", l), Breach: reason.Say("breach"), Cells: p.Size().Line(l), Price: 10, Part: r.Kind != ruleLine}
 	}
 }
 
@@ -46,7 +58,7 @@ func (closefar) Phrases() reason.Catalog {
 		"name":   "{0}",
 		"breach": "cannot be filled",
 
-		"closefar/complete":   "{0} has its two {1}: {2}",
+		"closefar/complete":   "{0} has its two {1}, {2}: {3}",
 		"closefar/blanks":     "{0} has all its blanks: {1}",
 		"closefar/only":       "in {0} only {1} can be {2}: they are",
 		"closefar/neighbors":  "the F of {0} are further apart than its C, so never neighbors: {1}",

@@ -79,7 +79,7 @@ func TestTechniques(t *testing.T) {
 		{
 			"complete", first, 23,
 			"r6c5≠C",
-			"Column 5 has its two C: r6c5 is not C.",
+			"Column 5 has its two C, r3c5 and r4c5: r6c5 is not C.",
 		},
 		{
 			"only", first, 29,

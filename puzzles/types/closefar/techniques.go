@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
@@ -69,48 +70,52 @@ func newTables(p *puzzles.Puzzle) *tables {
 	return &tables{Board: lines.New(p.Size(), ruleLine, slots), couples: make(map[grid.Line]couples)}
 }
 
-// count returns how many cells of a line hold a value.
-func count(l *lines.Line, slot int) int {
+// count returns how many of the cells of a line hold a value.
+func count(cells, slot int) int {
 	if slot == int(Blank) {
-		return len(l.Cells) - 4
+		return cells - 4
 	}
 	return 2
 }
 
-func completeFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func completeFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	for _, v := range slots[C:] {
-		if bits.OnesCount64(l.Is[v]) != count(l, int(v)) {
+		if bits.OnesCount64(l.Is[v]) != count(len(l.Cells), int(v)) {
 			continue
 		}
-		if sets := l.Ban(nil, l.All(), int(v)); len(sets) > 0 && v == Blank {
-			return sets, reason.Say("closefar/blanks", l.Line, sets)
-		} else if len(sets) > 0 {
-			return sets, reason.Say("closefar/complete", l.Line, v, sets)
+		sets := l.Ban(nil, l.All(), int(v))
+		if len(sets) == 0 {
+			continue
 		}
+		f := &reason.Found{Sets: sets, Rules: []core.Rule{l.Part(ruleCount, int(v))}, Say: reason.Say("closefar/blanks", l.Line, sets)}
+		if v != Blank {
+			f.Say = reason.Say("closefar/complete", l.Line, v, l.At(l.Is[v]), sets)
+		}
+		return f
 	}
-	return nil, reason.Phrase{}
+	return nil
 }
 
-func onlyFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func onlyFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	for _, v := range slots[C:] {
 		can := l.Can[v]
-		if bits.OnesCount64(can) != count(l, int(v)) {
+		if bits.OnesCount64(can) != count(len(l.Cells), int(v)) {
 			continue
 		}
 		if sets := l.Put(nil, can, int(v)); len(sets) > 0 {
-			return sets, reason.Say("closefar/only", l.Line, l.At(can), v)
+			return &reason.Found{Sets: sets, Rules: []core.Rule{l.Part(ruleCount, int(v))}, Say: reason.Say("closefar/only", l.Line, l.At(can), v)}
 		}
 	}
-	return nil, reason.Phrase{}
+	return nil
 }
 
-func neighborsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func neighborsFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	is := l.Is[F]
 	sets := l.Ban(nil, (is<<1|is>>1)&l.All(), int(F))
-	return sets, reason.Say("closefar/neighbors", l.Line, sets)
+	return &reason.Found{Sets: sets, Say: reason.Say("closefar/neighbors", l.Line, sets)}
 }
 
-func endsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func endsFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	last := l.All() &^ (l.All() >> 1)
 	var sets []reason.Fact
 	if l.Is[C]&1 != 0 {
@@ -119,16 +124,16 @@ func endsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	if l.Is[C]&last != 0 {
 		sets = l.Ban(sets, 1, int(C))
 	}
-	return sets, reason.Say("closefar/ends", l.Line, sets)
+	return &reason.Found{Sets: sets, Say: reason.Say("closefar/ends", l.Line, sets)}
 }
 
 // distanceFound drops the pairs of C that are not closer than the widest pair of F, the pairs
 // of F that are not wider than the closest pair of C, and so on.
-func distanceFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func distanceFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	cs, fs := lines.Pairs(l.Can[C], l.Is[C]), lines.Pairs(l.Can[F], l.Is[F])
 	for {
 		if len(cs) == 0 || len(fs) == 0 {
-			return nil, reason.Phrase{}
+			return nil
 		}
 		least, most := slices.MinFunc(cs, byDistance).Apart(), slices.MaxFunc(fs, byDistance).Apart()
 		before := len(cs) + len(fs)
@@ -136,7 +141,7 @@ func distanceFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase
 		fs = slices.DeleteFunc(fs, func(p lines.Pair) bool { return p.Apart() <= least })
 		if len(cs)+len(fs) == before {
 			sets := l.Settle(l.Fit(l.Fit(nil, cs, int(C)), fs, int(F)))
-			return sets, reason.Say("closefar/distance", l.Line, least, most, sets)
+			return &reason.Found{Sets: sets, Say: reason.Say("closefar/distance", l.Line, least, most, sets)}
 		}
 	}
 }
@@ -146,24 +151,24 @@ func byDistance(a, b lines.Pair) int { return a.Apart() - b.Apart() }
 // rowOf returns what the cells of a line can hold.
 func rowOf(l *lines.Line) row { return row{l.Can[C], l.Can[F], l.Can[Blank]} }
 
-func patternsFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func patternsFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	left, ok := rowOf(l).supported()
 	if !ok {
-		return nil, reason.Phrase{}
+		return nil
 	}
 	var sets []reason.Fact
 	for _, v := range slots[C:] {
 		sets = l.Ban(sets, ^left[v-C], int(v))
 	}
 	if len(sets) == 0 {
-		return nil, reason.Phrase{}
+		return nil
 	}
 	sets = l.Settle(sets)
 	n, list := patterns(rowOf(l))
 	if n <= mostListed {
-		return sets, reason.Say("closefar/pattern", reason.Say("name", l.Line), lines.Fillings{Line: l.Line, Ways: list}, sets)
+		return &reason.Found{Sets: sets, Say: reason.Say("closefar/pattern", reason.Say("name", l.Line), lines.Fillings{Line: l.Line, Ways: list}, sets)}
 	}
-	return sets, reason.Say("closefar/patterns", reason.Say("name", l.Line), n, sets)
+	return &reason.Found{Sets: sets, Say: reason.Say("closefar/patterns", reason.Say("name", l.Line), n, sets)}
 }
 
 // mostListed is the maximum number of fillings of a line that a sentence lists.

@@ -201,25 +201,25 @@ func (m *matching) with(x, v int) bool {
 	return false
 }
 
-func lineFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func lineFound(k *reason.Known, l *lines.Line) *reason.Found {
 	t := tablesOf(k)
 	f := t.fullOf(l)
 	if len(f.ways) == 0 {
-		return nil, reason.Phrase{}
+		return nil
 	}
 	sets := t.fit(l, f.pairs, f.may())
 	if len(sets) == 0 {
-		return nil, reason.Phrase{}
+		return nil
 	}
 	c := &counting{t: t, l: l}
 	n := c.count(f.ways)
 	switch {
 	case n == 0:
-		return sets, reason.Say("doppelblock/filled", t.name(l), sets)
+		return &reason.Found{Sets: sets, Say: reason.Say("doppelblock/filled", t.name(l), sets)}
 	case n <= mostFillings:
-		return sets, reason.Say("doppelblock/line", t.name(l), lines.Fillings{Line: l.Line, Ways: c.list, Apart: " "}, sets)
+		return &reason.Found{Sets: sets, Say: reason.Say("doppelblock/line", t.name(l), lines.Fillings{Line: l.Line, Ways: c.list, Apart: " "}, sets)}
 	}
-	return sets, reason.Say("doppelblock/fillings", t.name(l), n, sets)
+	return &reason.Found{Sets: sets, Say: reason.Say("doppelblock/fillings", t.name(l), n, sets)}
 }
 
 // mostFillings is the greatest number of fillings of a line that a sentence lists.

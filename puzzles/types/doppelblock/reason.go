@@ -16,6 +16,10 @@ import (
 // once, and the sum of its clue between the blacks. Players see these as a single rule.
 const ruleLine = "line"
 
+// ruleCount is the kind of the part of it that counts a value: two blacks, or one of a
+// number.
+const ruleCount = "count"
+
 // Argue states the rules line by line.
 func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	z := p.Size()
@@ -29,6 +33,17 @@ func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, er
 		ln := newLine(m, along(z, in, cells), along(z, in, black))
 		m.Post(r, oneOfEach{ln.cells})
 		m.Post(r, twoBlacks{ln})
+		for n := range highest(p) + 1 {
+			v, times := puzzles.Value(n), 1
+			if n == 0 {
+				v, times = Black, 2
+			}
+			ls := make([]core.Lit, len(ln.cells))
+			for i, x := range ln.cells {
+				ls[i] = m.Eq(x, n)
+			}
+			m.Post(lines.RuleOf(ruleCount, at, v), constraint.Exactly(times, ls...))
+		}
 		switch clue, clash := clueOf(p, at); {
 		case clash:
 			m.Post(r, constraint.Clause())
@@ -53,7 +68,7 @@ func word(v puzzles.Value, n int) string {
 func ruleOf(p *puzzles.Puzzle) func(core.Rule) reason.Rule {
 	return func(r core.Rule) reason.Rule {
 		l := lines.LineOf(r)
-		return reason.Rule{Name: nameOf(p, l), Breach: reason.Say("breach"), Cells: p.Size().Line(l), Price: 10}
+		return reason.Rule{Name: nameOf(p, l), Breach: reason.Say("breach"), Cells: p.Size().Line(l), Price: 10, Part: r.Kind != ruleLine}
 	}
 }
 
@@ -83,7 +98,7 @@ func (doppelblock) Phrases() reason.Catalog {
 		"or":     "{0} or {1}",
 
 		"doppelblock/used":     "{0} is {1}: there is no other in {2}",
-		"doppelblock/two":      "{0} has its two blacks: {1}",
+		"doppelblock/two":      "{0} has its two blacks, {1}: {2}",
 		"doppelblock/only two": "in {0} only {1} can be black: they are",
 		"doppelblock/zero":     "nothing lies between the blacks of {0}, they are neighbors: {1}",
 		"doppelblock/full":     "all numbers lie between the blacks of {0}, they are its ends: {1}",

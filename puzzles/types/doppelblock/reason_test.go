@@ -45,7 +45,7 @@ func TestTechniques(t *testing.T) {
 		{
 			"two", ". . . 0", "3 . . 1", "", 4,
 			"r2c1≠x r3c1≠x",
-			"Column 1 has its two blacks: r2c1 and r3c1 are not black.",
+			"Column 1 has its two blacks, r1c1 and r4c1: r2c1 and r3c1 are not black.",
 		},
 		{
 			"two", ". . . 0", "3 . . 1", "", 5,

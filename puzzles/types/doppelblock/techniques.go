@@ -136,7 +136,7 @@ func used(k *reason.Known) *reason.Found {
 		for _, l := range [2]*lines.Line{b.Rows()[at.Row], b.Columns()[at.Col]} {
 			more := l.Ban(sets, l.All(), int(v))
 			if len(more) > len(sets) {
-				sets, rules, in = more, append(rules, l.Rule), append(in, l.Line)
+				sets, rules, in = more, append(rules, l.Part(ruleCount, int(v))), append(in, l.Line)
 			}
 		}
 		if len(sets) > 0 {
@@ -146,16 +146,16 @@ func used(k *reason.Known) *reason.Found {
 	return nil
 }
 
-func twoFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
-	t := tablesOf(k)
+func twoFound(k *reason.Known, l *lines.Line) *reason.Found {
+	rules := []core.Rule{l.Part(ruleCount, black)}
 	if bits.OnesCount64(l.Is[black]) == 2 {
 		sets := l.Ban(nil, l.All(), black)
-		return sets, reason.Say("doppelblock/two", t.name(l), sets)
+		return &reason.Found{Sets: sets, Rules: rules, Say: reason.Say("doppelblock/two", tablesOf(k).name(l), l.At(l.Is[black]), sets)}
 	}
 	if can := l.Can[black]; bits.OnesCount64(can) == 2 {
-		return l.Put(nil, can, black), reason.Say("doppelblock/only two", l.Line, l.At(can))
+		return &reason.Found{Sets: l.Put(nil, can, black), Rules: rules, Say: reason.Say("doppelblock/only two", l.Line, l.At(can))}
 	}
-	return nil, reason.Phrase{}
+	return nil
 }
 
 // inside returns the least and the greatest count of numbers that add up to the clue of
@@ -183,7 +183,7 @@ func (t *tables) apart(l *lines.Line) []lines.Pair {
 	})
 }
 
-func endsFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func endsFound(k *reason.Known, l *lines.Line) *reason.Found {
 	t := tablesOf(k)
 	key := "doppelblock/zero"
 	switch t.clues[l.Line] {
@@ -191,32 +191,33 @@ func endsFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 	case total(t.highest):
 		key = "doppelblock/full"
 	default:
-		return nil, reason.Phrase{}
+		return nil
 	}
 	sets := l.Fit(nil, t.apart(l), black)
-	return sets, reason.Say(key, t.name(l), sets)
+	return &reason.Found{Sets: sets, Say: reason.Say(key, t.name(l), sets)}
 }
 
-func singleFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func singleFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	for v := 1; v < len(l.Can); v++ {
 		if can := l.Can[v]; bits.OnesCount64(can) == 1 && l.Is[v] == 0 {
-			return l.Put(nil, can, v), reason.Say("doppelblock/single", v, l.Line, l.At(can))
+			rules := []core.Rule{l.Part(ruleCount, v)}
+			return &reason.Found{Sets: l.Put(nil, can, v), Rules: rules, Say: reason.Say("doppelblock/single", v, l.Line, l.At(can))}
 		}
 	}
-	return nil, reason.Phrase{}
+	return nil
 }
 
-func insideFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func insideFound(k *reason.Known, l *lines.Line) *reason.Found {
 	t := tablesOf(k)
 	lo, hi, ok := t.inside(l)
 	if !ok {
-		return nil, reason.Phrase{}
+		return nil
 	}
 	sets := l.Fit(nil, t.apart(l), black)
 	if lo == hi {
-		return sets, reason.Say("doppelblock/inside", lo, t.name(l), sets)
+		return &reason.Found{Sets: sets, Say: reason.Say("doppelblock/inside", lo, t.name(l), sets)}
 	}
-	return sets, reason.Say("doppelblock/insides", lo, hi, t.name(l), sets)
+	return &reason.Found{Sets: sets, Say: reason.Say("doppelblock/insides", lo, hi, t.name(l), sets)}
 }
 
 // way is a way to satisfy the clue of a line: the places of its blacks and the set of
@@ -317,14 +318,14 @@ func (t *tables) fit(l *lines.Line, pairs []lines.Pair, may []uint64) []reason.F
 	return l.Settle(sets)
 }
 
-func sumFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func sumFound(k *reason.Known, l *lines.Line) *reason.Found {
 	if bits.OnesCount64(l.Is[black]) != 2 {
-		return nil, reason.Phrase{}
+		return nil
 	}
 	return tablesOf(k).bySets(l)
 }
 
-func setsFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func setsFound(k *reason.Known, l *lines.Line) *reason.Found {
 	return tablesOf(k).bySets(l)
 }
 
@@ -332,20 +333,20 @@ func setsFound(k *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
 const mostNamed = 4
 
 // bySets concludes what all ways to satisfy the clue have in common.
-func (t *tables) bySets(l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func (t *tables) bySets(l *lines.Line) *reason.Found {
 	ws := t.ways(l)
 	if len(ws) == 0 {
-		return nil, reason.Phrase{}
+		return nil
 	}
 	pairs, sums, may := t.allowed(l, ws)
 	sets := t.fit(l, pairs, may)
 	switch {
 	case sums[0] == 0:
-		return sets, reason.Say("doppelblock/no sum", t.name(l), sets)
+		return &reason.Found{Sets: sets, Say: reason.Say("doppelblock/no sum", t.name(l), sets)}
 	case len(sums) > mostNamed:
-		return sets, reason.Say("doppelblock/many", t.name(l), len(sums), sets)
+		return &reason.Found{Sets: sets, Say: reason.Say("doppelblock/many", t.name(l), len(sums), sets)}
 	}
-	return sets, reason.Say("doppelblock/sets", t.name(l), sumList(sums), sets)
+	return &reason.Found{Sets: sets, Say: reason.Say("doppelblock/sets", t.name(l), sumList(sums), sets)}
 }
 
 // sumList is a list of sets of numbers in a phrase, each written as a sum.
@@ -377,15 +378,15 @@ func sum(set uint64) string {
 
 // latinFound looks for hidden or naked pairs and then triples: numbers with as many
 // cells, or cells with as many numbers.
-func latinFound(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func latinFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	const most = 3
 	switch f := l.Subset(^uint64(1<<black), most); {
 	case f == nil:
-		return nil, reason.Phrase{}
+		return nil
 	case f.Hidden:
-		return f.Sets, reason.Say("doppelblock/hidden", l.Line, f.Values, f.Cells, f.Sets)
+		return &reason.Found{Sets: f.Sets, Say: reason.Say("doppelblock/hidden", l.Line, f.Values, f.Cells, f.Sets)}
 	default:
-		return f.Sets, reason.Say("doppelblock/naked", l.Line, f.Cells, f.Values, f.Sets)
+		return &reason.Found{Sets: f.Sets, Say: reason.Say("doppelblock/naked", l.Line, f.Cells, f.Values, f.Sets)}
 	}
 }
 

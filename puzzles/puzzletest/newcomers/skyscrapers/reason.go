@@ -83,34 +83,34 @@ func mapped(r core.Rule, m *puzzles.Mapping) core.Rule {
 }
 
 // used excludes a placed height from the other cells of a line.
-func used(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func used(_ *reason.Known, l *lines.Line) *reason.Found {
 	for slot, is := range l.Is {
 		if out := l.Ban(nil, ^is, slot); is != 0 && len(out) > 0 {
-			return out, reason.Say("skyscrapers/used", puzzles.Value(slot+1), l.Line, out)
+			return &reason.Found{Sets: out, Say: reason.Say("skyscrapers/used", puzzles.Value(slot+1), l.Line, out)}
 		}
 	}
-	return nil, reason.Phrase{}
+	return nil
 }
 
 // single finds a height that only one cell of a line can have.
-func single(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func single(_ *reason.Known, l *lines.Line) *reason.Found {
 	for slot, can := range l.Can {
 		if in := l.Put(nil, can, slot); bits.OnesCount64(can) == 1 && len(in) > 0 {
-			return in, reason.Say("skyscrapers/single", puzzles.Value(slot+1), l.Line, in[0].Cell)
+			return &reason.Found{Sets: in, Say: reason.Say("skyscrapers/single", puzzles.Value(slot+1), l.Line, in[0].Cell)}
 		}
 	}
-	return nil, reason.Phrase{}
+	return nil
 }
 
 // sets finds two or three heights with only as many cells.
-func sets(_ *reason.Known, l *lines.Line) ([]reason.Fact, reason.Phrase) {
+func sets(_ *reason.Known, l *lines.Line) *reason.Found {
 	f := l.Subset(^uint64(0), 3)
 	if f == nil {
-		return nil, reason.Phrase{}
+		return nil
 	}
 	key := "skyscrapers/naked"
 	if f.Hidden {
 		key = "skyscrapers/hidden"
 	}
-	return f.Sets, reason.Say(key, l.Line, f.Values, f.Cells, f.Sets)
+	return &reason.Found{Sets: f.Sets, Say: reason.Say(key, l.Line, f.Values, f.Cells, f.Sets)}
 }
