@@ -16,25 +16,25 @@ type word struct {
 	from, to int
 }
 
-// mostAligned is the length in bytes of the longest line of a board.
-const mostAligned = 32 * file.MaxSide
-
 // wordsIn returns the words of a line, none if the line is too long for a board. Characters
 // for which apart is true separate words.
 func wordsIn(line string, apart func(rune) bool) (list []word) {
-	if len(line) > mostAligned {
+	if len(line) > mostLine {
 		return nil
 	}
-	begin := -1
-	chars := []rune(strings.TrimRight(line, " \t"))
-	for i, ch := range append(chars, ' ') {
+	begin, from, col := -1, 0, 0
+	for i, ch := range line {
 		switch between := unicode.IsSpace(ch) || apart != nil && apart(ch); {
 		case between && begin >= 0:
-			list = append(list, word{string(chars[begin:i]), begin, i})
+			list = append(list, word{line[begin:i], from, col})
 			begin = -1
 		case !between && begin < 0:
-			begin = i
+			begin, from = i, col
 		}
+		col++
+	}
+	if begin >= 0 {
+		list = append(list, word{line[begin:], from, col})
 	}
 	return list
 }

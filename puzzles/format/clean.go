@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,22 +28,25 @@ const (
 )
 
 // broken returns a text without HTML tags around lines, and with line breaks in place of tags
-// between two rows. begun are the indices of lines that begin at such a tag. A line that says
-// something about a puzzle keeps its tags.
-func broken(text string) (lines string, begun []int) {
+// between two rows. To begun it adds the lines that begin at such a tag; n is the number of the
+// first line. A line that says something about a puzzle keeps its tags.
+func broken(text string, n int, begun []int) (string, []int) {
 	if !tags().MatchString(text) {
-		return text, nil
+		return text, begun
 	}
 	var b strings.Builder
-	n := 0
+	b.Grow(len(text))
+	begun = slices.Grow(begun, strings.Count(text, "<"))
 	for line := range strings.Lines(text) {
-		if !named().MatchString(line) {
-			parts := breaks().Split(edges().ReplaceAllString(line, ""), -1)
-			for i := range parts[1:] {
-				begun = append(begun, n+i+1)
+		if strings.Contains(line, "<") && !named().MatchString(line) {
+			line = edges().ReplaceAllString(line, "")
+			if breaks().MatchString(line) {
+				line = breaks().ReplaceAllStringFunc(line, func(string) string {
+					n++
+					begun = append(begun, n)
+					return "\n"
+				})
 			}
-			line = strings.Join(parts, "\n")
-			n += len(parts) - 1
 		}
 		b.WriteString(line)
 		n++
@@ -59,6 +63,7 @@ func bare(text string) (parts []string) {
 		return []string{text}
 	}
 	var b strings.Builder
+	b.Grow(len(text))
 	code, depth := false, 0
 	flush := func() {
 		if parts = append(parts, b.String()); depth > 0 {
@@ -68,9 +73,9 @@ func bare(text string) (parts []string) {
 	}
 	for line := range strings.Lines(text) {
 		line, end := strings.CutSuffix(line, "\n")
-		marks := 0
-		for ; quoted().MatchString(line) && (marks < depth || !halves().MatchString(line)); marks++ {
-			line = line[len(quoted().FindString(line)):]
+		marks, signs := 0, halves().MatchString(line)
+		for mark := quoted().FindString(line); mark != "" && (marks < depth || !signs); mark = quoted().FindString(line) {
+			marks, line = marks+1, line[len(mark):]
 		}
 		if marks != depth && b.Len() > 0 {
 			flush()
@@ -107,37 +112,48 @@ func unblanked(text string) string {
 }
 
 // unsigned blanks the lines that mail puts above signatures, "-- " (RFC 3676, 4.3), because
-// they look like two open cells. It also returns the indices of the lines of signatures. A row
-// of two cells has another one below it, or above it if it is the last one and has no trailing
-// blank. A signature ends before a blank line. After "--" without the blank, a few lines at
-// the end are a signature if the first of them is not a row like the next one.
-func unsigned(text string) (bare string, signed map[int]bool) {
+// they look like two open cells. It also returns which lines are signatures, by their index. A
+// row of two cells has another one below it, or above it if it is the last one and has no
+// trailing blank. A signature ends before a blank line. After "--" without the blank, a few
+// lines at the end are a signature if the first of them is not a row like the next one.
+func unsigned(text string) (bare string, signed []bool) {
 	if !strings.HasPrefix(text, "--") && !strings.Contains(text, "\n--") {
 		return text, nil
 	}
-	signed = make(map[int]bool)
-	two := func(line string) bool { return len(Grid(line)) == 1 && len(Grid(line)[0]) == 2 }
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		if line != "--" && line != "-- " || i+1 < len(lines) && two(lines[i+1]) {
-			continue
+	signed = make([]bool, lineCount(text)+1)
+	var b strings.Builder
+	b.Grow(len(text))
+	two := func(line string) bool { return isRow(line) && countCells(line) == 2 }
+	i, rest, last := 0, text, ""
+	for line := range strings.Lines(text) {
+		rest = rest[len(line):]
+		bare := strings.TrimSuffix(line, "\n")
+		if (bare == "--" && !two(last) || bare == "-- ") && !two(firstLines(rest, 1)) {
+			line = line[len(bare):]
+			b.WriteString(line)
+			sign(signed[i+1:], rest, bare == "--")
+		} else {
+			b.WriteString(line)
 		}
-		if line == "--" && i > 0 && two(lines[i-1]) {
-			continue
-		}
-		lines[i] = ""
-		below := lines[i+1:]
-		if line == "--" && (len(below) < 2 || len(below) > longestSignature || likeRows(below[0], below[1])) {
-			continue
-		}
-		for k, last := range below[:min(len(below), longestSignature)] {
-			if line == "-- " && last == "" {
-				break
-			}
-			signed[i+1+k] = true
-		}
+		i, last = i+1, line
 	}
-	return strings.Join(lines, "\n"), signed
+	return b.String(), signed
+}
+
+// sign marks the lines of a signature at the beginning of a text; unsure is true if the line
+// above lacked its blank.
+func sign(signed []bool, text string, unsure bool) {
+	if first := firstLines(text, 1); unsure && (first == "" || strings.Count(firstLines(text, longestSignature), "\n") == longestSignature || likeRows(first, firstLines(text[len(first):], 1))) {
+		return
+	}
+	n := 0
+	for line := range strings.Lines(firstLines(text, longestSignature)) {
+		if !unsure && line == "\n" {
+			return
+		}
+		signed[n] = true
+		n++
+	}
 }
 
 // longestSignature is the most lines of a signature after "--": four, and the end.
@@ -147,7 +163,10 @@ const longestSignature = 5
 // word processors substitute, and without invisible characters and HTML tags. It keeps the
 // lines.
 func plainly(text string) string {
-	text = strings.ReplaceAll(tags().ReplaceAllString(text, ""), "&nbsp;", " ")
+	if strings.Contains(text, "<") {
+		text = tags().ReplaceAllString(text, "")
+	}
+	text = strings.ReplaceAll(text, "&nbsp;", " ")
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text
 	}

@@ -83,7 +83,11 @@ func (table) Read(in Input) (*Found, error) {
 	if separator == "" {
 		return nil, nil
 	}
-	r := csv.NewReader(strings.NewReader(bounded(in.Text[size:], separator)))
+	text := bounded(in.Text[size:], separator)
+	if text == "" {
+		return nil, nil
+	}
+	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes = rune(separator[0]), -1, true
 	rows, err := r.ReadAll()
 	if err != nil || len(rows) == 0 {

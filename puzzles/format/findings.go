@@ -69,7 +69,9 @@ func (f *findings) shifted(err error, line int) error {
 // leave records a line without a puzzle, except separators and comments, which have nothing to
 // understand.
 func (f *findings) leave(line int, text string) {
-	text = strings.Join(strings.Fields(tags().ReplaceAllString(text, " ")), " ")
+	if text = strings.TrimSpace(text); strings.Contains(text, "<") {
+		text = strings.TrimSpace(tags().ReplaceAllString(text, " "))
+	}
 	comment := strings.HasPrefix(text, "#") || strings.HasPrefix(text, "%") || strings.HasPrefix(text, "//")
 	if comment || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return
@@ -77,23 +79,33 @@ func (f *findings) leave(line int, text string) {
 	if line = f.lineOf(line); len(f.without) == 0 || f.without[len(f.without)-1] != line {
 		f.without = append(f.without, line)
 	}
-	f.excerpt = cmp.Or(f.excerpt, short(text))
+	if f.excerpt == "" {
+		f.excerpt = excerpt(text)
+	}
 }
 
-// short returns the beginning of a text.
-func short(text string) string {
+// excerpt returns the beginning of a text, with single blanks between its words.
+func excerpt(text string) string {
 	const most = 40
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-1]) + "…"
+	var chars []rune
+	for word := range strings.FieldsSeq(text) {
+		if len(chars) > 0 {
+			chars = append(chars, ' ')
+		}
+		for _, ch := range word {
+			if chars = append(chars, ch); len(chars) > most {
+				return string(chars[:most-1]) + "…"
+			}
+		}
 	}
-	return text
+	return string(chars)
 }
 
 // result combines all findings; it returns nil if there are none. Remarks has what was not
 // understood. If no puzzle was found the error says why.
 func (f *findings) result() (*Found, error) {
 	var good, bad []piece
-	chosen, alone := false, len(f.pieces) == 1 && f.without == nil
+	chosen, alone := false, len(f.pieces) == 1 && len(f.without) == 0
 	for _, p := range f.pieces {
 		several := new(Ambiguous)
 		switch asks := f.noWay == nil && errors.As(p.err, &several); {
@@ -178,7 +190,7 @@ func (f *findings) tell(all *Found, bad []piece) {
 	switch ranges := words.Ranges(f.without); {
 	case len(f.without) == 1:
 		all.Remarks = append(all.Remarks, words.Say("Line %s has no puzzle: %q.", ranges[0], f.excerpt))
-	case f.without != nil:
+	case len(f.without) > 0:
 		if n := len(ranges); n > mostWithout {
 			ranges = append(ranges[:mostWithout:mostWithout], words.Say("%d others", n-mostWithout))
 		}

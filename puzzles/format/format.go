@@ -186,7 +186,7 @@ func Read(data []byte, o Options) (*Found, error) {
 	if found, err := s.result(); found != nil || err != nil {
 		return found, err
 	}
-	return s.whole(string(rest))
+	return s.whole()
 }
 
 // readable says why data cannot be read as text, nil if it can.

@@ -133,14 +133,22 @@ func TestLongTextsTakeLittle(t *testing.T) {
 		t.Skip("reads texts of megabytes")
 	}
 	const long = format.MostLine
-	for _, text := range []string{strings.Repeat("b", long), strings.Repeat("1 ", long/2), strings.Repeat(",", long), strings.Repeat(",\n", long/2), strings.Repeat("1\n", long/2)} {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		_, err := format.Read([]byte(text), all)
-		runtime.ReadMemStats(&after)
-		if took := after.TotalAlloc - before.TotalAlloc; err == nil || took > 16*long {
-			t.Errorf("%.6q…: %d bytes for each, %v", text, took/long, err)
-		}
+	for _, part := range []string{
+		"b", "1 ", ",", "|", "-", "=", "_", "1,", "1;", "1\t", "[", "[[", "[1,", "a(", "1:", "#", "/", "<", ">", "<p>", "&gt;", "`", "é", "１", "１ ", "b・w ", "…", "x=1&", "A B ", "Ab cd ", "+-", "|1", "| 1 ",
+		"b\n", "1\n", "1 2\n", "1 2 3 4\n\n", ",\n", ";;\n", "1,2,3\n", "\t\n", "\t1\t2\n", "|\n", "|1|2|\n", "+-+\n", "1 .\r\n", "b.w\r\n", "1\r", "-\n", "--\n", "-- \n", "> 1\n", "> b.w\n", "<br>1", "<br>\n", "１２\n", "･･･\n",
+		"<tr><td>1</td><td>2</td></tr>\n", "<p>b.w</p>\n", "No 5\n", "7\n\n", "5 5\n", "# x\n", "[\n", "{\n", "{\"a\": 1}\n", "begin\n", "[problem]\n", "title: x\n",
+		"SAVEFILE:41:x\n", "GAME    :8:Dominosa\n", "1 A\n", "A B C\n", "sep=;\n",
+	} {
+		t.Run(fmt.Sprintf("%q", part), func(t *testing.T) {
+			text := strings.Repeat(part, long/len(part))
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := format.Read([]byte(text), all)
+			runtime.ReadMemStats(&after)
+			if took := after.TotalAlloc - before.TotalAlloc; err == nil || took > 16*long {
+				t.Errorf("%.1f bytes for each character, %v", float64(took)/long, err)
+			}
+		})
 	}
 }
 

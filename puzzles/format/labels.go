@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // isLabel reports whether a word names the i-th row or column of a board, from 0: its number
@@ -40,11 +41,18 @@ func areRowLabels(list []word) bool {
 // columnLabels returns the column labels of a line that has nothing else; nil for other lines.
 // In a single word each character is a label.
 func columnLabels(line string) []word {
+	first := strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsSpace(r) || isVertical(r) })
+	if first == "" || !strings.ContainsRune("01Aa", rune(first[0])) {
+		return nil
+	}
 	list := wordsIn(line, isVertical)
 	if len(list) == 1 {
 		at := list[0].from
 		list = nil
 		for i, ch := range []rune(strings.TrimSpace(line)) {
+			if !isLabel(string(ch), i) {
+				return nil
+			}
 			list = append(list, word{string(ch), at + i, at + i + 1})
 		}
 	}

@@ -66,8 +66,12 @@ func (links) Read(in Input) (*Found, error) {
 			return nil, words.Errorf("this is a short link of %s; open it in a browser, and copy the address that it leads to", s)
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(u.Query())) { // link scanners put the address there
-		if inner := u.Query().Get(name); address().MatchString(inner) && len(inner) < len(in.Text) {
+	if u.RawQuery == "" {
+		return nil, errNoPuzzle
+	}
+	said := u.Query()
+	for _, name := range slices.Sorted(maps.Keys(said)) { // link scanners put the address there
+		if inner := said.Get(name); address().MatchString(inner) && len(inner) < len(in.Text) {
 			in.Text, in.Raw = inner, inner
 			return ask(in, All(in.Types))
 		}

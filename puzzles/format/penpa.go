@@ -87,7 +87,7 @@ var penpaLengthen = func() *strings.Replacer {
 var penpaData = pattern.New(`(?:^|[?#&])p=([^&\s]+)`)
 
 func (penpa) Read(in Input) (*Found, error) {
-	text := strings.NewReplacer("\n", "", "\t", "").Replace(in.Text)
+	text := unbroken(in.Text)
 	m := penpaData().FindStringSubmatch(text)
 	if m == nil {
 		return nil, nil

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"quadrille/puzzles"
@@ -35,7 +36,7 @@ func (plain) Lines(text string) int {
 	if columnLabels(firstLines(rest[len(firstLines(rest, n)):], 1)) != nil {
 		below = 1
 	}
-	if n > 0 && above+below > 0 {
+	if n > 0 && above+below > 0 && n <= mostLines {
 		if _, named := unlabeled(firstLines(text, above+n+below)); named > 0 {
 			return above + n + below
 		}
@@ -66,7 +67,7 @@ func boardLines(text string) int {
 }
 
 func (plain) Read(in Input) (*Found, error) {
-	if lineCount(in.Text) > mostLines {
+	if lineCount(in.Text) > mostLines || hasLong(in.Text) {
 		return nil, nil
 	}
 	text, ok := untabled(in.Text)
@@ -171,9 +172,22 @@ func readBoard(in Input) (*Found, error) {
 	return sh.read(in)
 }
 
-// mostLines is the most lines of a board, with walls, clues and labels, or with blank lines
-// between rows.
-const mostLines = 2*file.MaxSide + 10
+// The most lines of a board, with walls, clues and labels, or with blank lines between rows,
+// and the most bytes of a line.
+const (
+	mostLines = 2*file.MaxSide + 10
+	mostLine  = 32 * file.MaxSide
+)
+
+// hasLong reports whether a line is too long for a board.
+func hasLong(text string) bool {
+	for line := range strings.Lines(text) {
+		if len(line) > mostLine {
+			return true
+		}
+	}
+	return false
+}
 
 // unruled returns the range of the lines of a board that is left without lines of another kind
 // above and below.
@@ -391,12 +405,31 @@ func runOf(text string, isRow func(string) bool) (taken int) {
 
 // likeRows reports whether two lines have the same number of cells, and a cell in common.
 func likeRows(a, b string) bool {
-	for one := range Rows(a) {
-		for two := range Rows(b) {
-			return len(one) == len(two) && alike(one, two)
+	if a, b = strings.TrimSpace(a), strings.TrimSpace(b); countCells(a) != countCells(b) {
+		return false
+	}
+	if !strings.ContainsFunc(a, unicode.IsSpace) && !strings.ContainsFunc(b, unicode.IsSpace) {
+		return strings.ContainsAny(a, b)
+	}
+	for one := range strings.FieldsSeq(a) {
+		for two := range strings.FieldsSeq(b) {
+			if one == two {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// countCells returns the number of cells in a line.
+func countCells(line string) (n int) {
+	for range strings.FieldsSeq(line) {
+		n++
+	}
+	if n == 1 {
+		return utf8.RuneCountInString(strings.TrimSpace(line))
+	}
+	return n
 }
 
 // Rows splits a text into rows of cells, which are separated by blanks or, in a row without

@@ -55,10 +55,15 @@ var (
 	pzprPage = pattern.New(`(?i)/p(?:\.html)?\?`)
 )
 
+// unbroken returns a link without line breaks and tabs in it.
+func unbroken(link string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(link, "\n", ""), "\t", "")
+}
+
 // pzprPart returns the part of a text after the host and its parameters, "" if the text is not
 // an address.
 func pzprPart(text string) string {
-	text = strings.NewReplacer("\n", "", "\t", "").Replace(text)
+	text = unbroken(text)
 	query, _, _ := strings.Cut(text[len(pzprHost().FindString(text)):], "#")
 	for pzprParam().MatchString(query) {
 		query = query[len(pzprParam().FindString(query)):]

@@ -292,7 +292,10 @@ func writeNumberRows(b *strings.Builder, s puzzles.State, marks map[string]puzzl
 	}
 }
 
+// isNumber reports whether a word is a number, which may have a sign.
 func isNumber(word string) bool {
-	_, err := strconv.Atoi(word)
-	return err == nil
+	if word != "" && (word[0] == '-' || word[0] == '+') {
+		word = word[1:]
+	}
+	return word != "" && strings.Trim(word, "0123456789") == ""
 }

@@ -41,25 +41,43 @@ func (text) Name() string { return "text" }
 func (text) Title() string { return words.Say("text") }
 
 // Lines counts the lines of one puzzle.
-func (text) Lines(text string) int { return file.TextLines(text) }
+func (text) Lines(text string) int {
+	if ourWord(text) == "" {
+		return 0
+	}
+	return file.TextLines(text)
+}
+
+// ourWord returns the first word of a text that is ours, with the blank behind it; "" for
+// other texts.
+func ourWord(text string) string {
+	begin, _, _ := strings.Cut(strings.TrimLeft(text, " \t"), " ")
+	if !strings.EqualFold(begin, csvBegin) {
+		return ""
+	}
+	return begin + " "
+}
 
 func (text) Read(in Input) (*Found, error) {
 	if file.IsPart(in.Text) {
 		return readPart(in)
 	}
-	c, err := file.ParseText(unindented(in), in.Types)
+	begin := ourWord(in.Text)
+	if begin == "" {
+		return nil, nil
+	}
+	c, err := file.ParseText(unindented(in, begin), in.Types)
 	if c == nil || err != nil {
 		return nil, err
 	}
 	return &Found{What: words.Say("a puzzle as Quadrille copies it"), Collection: c, Ours: true}, nil
 }
 
-// unindented returns the original text without the indentation of its second line on all lines
-// but the first; blanks from web pages become ASCII.
-func unindented(in Input) string {
-	begin, _, _ := strings.Cut(strings.TrimLeft(in.Text, " \t"), " ")
+// unindented returns the original text, which begins with a word, without the indentation of
+// its second line on all lines but the first; blanks from web pages become ASCII.
+func unindented(in Input, begin string) string {
 	raw := in.Raw
-	if !strings.HasPrefix(strings.TrimLeft(raw, " \t"), begin+" ") {
+	if !strings.HasPrefix(strings.TrimLeft(raw, " \t"), begin) {
 		raw = strings.Map(func(r rune) rune {
 			if unicode.Is(unicode.Zs, r) {
 				return ' '

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/pattern"
@@ -28,9 +30,10 @@ type scanner struct {
 	raw, text string         // the rest of the text; see Input
 	line      int            // the number of its first line, from 1
 	asked     map[Format]int // the line from which a format may be asked again
-	signed    map[int]bool   // the lines of signatures, which are not rows; indices in the part
+	signed    []bool         // which lines of the part are signatures, which are not rows
 	part      int            // the number of the first line of the part
 	unclosed  bool           // a JSON object does not end, or is not ours
+	plain     []string       // all parts
 
 	findings
 }
@@ -146,12 +149,11 @@ func closing[T string | []byte](text T) int {
 
 func (s *scanner) scan(text string) {
 	for _, part := range bare(text) {
-		part, begun := broken(part)
-		for _, i := range begun {
-			s.breaks = append(s.breaks, s.line+i)
-		}
+		part, s.breaks = broken(part, s.line, s.breaks)
+		s.without = slices.Grow(s.without, lineCount(part))
 		part, s.signed = unsigned(part)
 		s.raw, s.text, s.part = part, plainly(part), s.line
+		s.plain = append(s.plain, s.text)
 		s.scanPart()
 	}
 }
@@ -164,7 +166,7 @@ func (s *scanner) scanPart() {
 				n = read()
 			}
 		}
-		if n == 0 && !s.signed[s.line-s.part] {
+		if n == 0 && (s.signed == nil || !s.signed[s.line-s.part]) {
 			n = s.block(s.cells)
 		}
 		if n == 0 {
@@ -176,10 +178,9 @@ func (s *scanner) scanPart() {
 	}
 }
 
-// whole reads a text in which nothing was found as a single puzzle with nothing around it.
-func (s *scanner) whole(text string) (*Found, error) {
-	lines, _ := broken(strings.Join(bare(text), ""))
-	in := Input{Text: strings.TrimSpace(plainly(lines)), whole: true}
+// whole reads the text, in which nothing was found, as a single puzzle with nothing around it.
+func (s *scanner) whole() (*Found, error) {
+	in := Input{Text: strings.TrimSpace(strings.Join(s.plain, "")), whole: true}
 	in.Raw = in.Text
 	if strings.HasPrefix(in.Text, "{") {
 		in = Input{JSON: []byte(in.Text)}
@@ -260,7 +261,7 @@ func (s *scanner) within() (lines int) {
 	places := s.places(line)
 	for i, at := range places {
 		last := i == len(places)-1
-		found, err := s.read(Input{Text: markup.Replace(line[at[0]:at[1]])}, s.told...)
+		found, err := s.read(Input{Text: unescaped(line[at[0]:at[1]])}, s.told...)
 		if last && (err != nil || found != nil) {
 			if more, n := s.longer(line[at[0]:at[1]], line[at[1]:], faults(found, err)); n > 0 {
 				found, err, lines = more, nil, n
@@ -273,8 +274,10 @@ func (s *scanner) within() (lines int) {
 	return lines
 }
 
-// markup unescapes the characters that HTML escapes in links.
-var markup = strings.NewReplacer("&amp;", "&", "&#38;", "&")
+// unescaped returns a link without the escapes of HTML.
+func unescaped(link string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(link, "&amp;", "&"), "&#38;", "&")
+}
 
 var (
 	// begin matches the beginning of an address, which may be inside another one.
@@ -305,15 +308,20 @@ func (s *scanner) places(line string) (places [][2]int) {
 
 // trimmed returns an address without the punctuation that follows it in a sentence.
 func trimmed(text string) string {
+	var counts [utf8.RuneSelf]int
+	for _, ch := range []byte(text) {
+		counts[ch%utf8.RuneSelf]++
+	}
 	for text != "" {
 		last := text[len(text)-1]
 		open := strings.IndexByte(")]}", last)
 		switch {
-		case open >= 0 && strings.Count(text, text[len(text)-1:]) > strings.Count(text, "([{"[open:open+1]):
+		case open >= 0 && counts[last] > counts["([{"[open]]:
 		case strings.IndexByte(".,;:!?'`*_~([{", last) >= 0:
 		default:
 			return text
 		}
+		counts[last]--
 		text = text[:len(text)-1]
 	}
 	return text
@@ -353,7 +361,7 @@ func (s *scanner) longer(text, rest string, worst int) (found *Found, lines int)
 		if n < 0 || all == text {
 			continue
 		}
-		found, err := s.read(Input{Text: markup.Replace(all)}, s.told...)
+		found, err := s.read(Input{Text: unescaped(all)}, s.told...)
 		if faults(found, err) < worst {
 			return found, n + 1
 		}

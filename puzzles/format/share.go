@@ -174,6 +174,9 @@ func unpack(code []byte, n int) (words []string, rest []byte, err error) {
 var errDamaged = words.Error("it is damaged: characters are missing or wrong; copy it whole")
 
 func (share) Read(in Input) (*Found, error) {
+	if !strings.ContainsRune(in.Text, ':') {
+		return nil, nil
+	}
 	text := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return -1

@@ -68,8 +68,13 @@ func untabled(text string) (rows string, ok bool) {
 
 // isClues reports whether a line has numbers, and nothing else but placeholders for no number.
 func isClues(line string) bool {
-	list := strings.Fields(line)
-	return len(list) > 0 && !slices.ContainsFunc(list, func(word string) bool { return !isNumber(word) && word != "." && !slices.Contains(open, word) })
+	some := false
+	for word := range strings.FieldsSeq(line) {
+		if some = isNumber(word) || word == "." || slices.Contains(open, word); !some {
+			return false
+		}
+	}
+	return some
 }
 
 // walledLines returns how many lines at the beginning of a text are a board with walls,

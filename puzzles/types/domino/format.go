@@ -58,10 +58,10 @@ func (gameID) Name() string { return "dominosa" }
 func (gameID) Title() string { return words.Say("Dominosa ID") }
 
 // Pattern matches an ID with a seed or with six or more numbers, the fewest of a board. There
-// may be slips among the numbers, or one of six missing; the address of the page may come
-// before it.
+// may be slips among the numbers, or one of six missing; the end of the address of the page
+// may come before it.
 func (gameID) Pattern() string {
-	return `(?:[\w.:/~-]*(?i:dominosa)[\w.]*(?:#|%23)|\b_?)[0-9]{1,4}(?:d[a-z]|a)?(?:(?::|%3[Aa])(?:[0-9\[][0-9A-Za-z\[\]%]{5,}|[01]{5}\b)|#[0-9]{6,})`
+	return `(?:(?i:dominosa)[\w.]*(?:#|%23)|\b_?)[0-9]{1,4}(?:d[a-z]|a)?(?:(?::|%3[Aa])(?:[0-9\[][0-9A-Za-z\[\]%]{5,}|[01]{5}\b)|#[0-9]{6,})`
 }
 
 const aGameID words.Message = "a Dominosa ID of Simon Tatham's collection"
