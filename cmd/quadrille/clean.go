@@ -4,39 +4,21 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"quadrille/puzzles/words"
 )
 
 // Files and their names may contain anything: escape sequences for terminals, line ends that
 // forge a line of output, marks that reverse the direction of text. Therefore all text
 // output is passed through clean, and JSON through cleanJSON.
 
-// unsafe reports whether a character has an effect on a terminal other than being displayed.
-func unsafe(r rune) bool {
-	const byteOrderMark = 0xfeff
-	return unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp) || r == byteOrderMark
-}
-
 // clean returns text as one line, in which unsafe characters and invalid bytes are written
 // as in Go: \n, \x1b, \u202e.
-func clean(text string) string {
-	var b strings.Builder
-	for i, r := range text {
-		_, n := utf8.DecodeRuneInString(text[i:])
-		switch {
-		case r == utf8.RuneError && n == 1:
-			fmt.Fprintf(&b, `\x%02x`, text[i])
-		case unsafe(r):
-			quoted := fmt.Sprintf("%+q", r)
-			b.WriteString(quoted[1 : len(quoted)-1])
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
+func clean(text string) string { return lineEnds.Replace(words.Visible(text)) }
+
+var lineEnds = strings.NewReplacer("\n", `\n`, "\t", `\t`)
 
 // cleanJSON returns the same JSON with unsafe characters in strings escaped, and with invalid
 // bytes and lone surrogates, which strict readers reject, replaced by U+FFFD. It expects no
@@ -52,7 +34,7 @@ func cleanJSON(text []byte) []byte {
 			n = len(escape)
 		case r == utf8.RuneError && n == 1:
 			out = append(out, `\ufffd`...)
-		case r > ' ' && unsafe(r):
+		case r > ' ' && words.Unsafe(r):
 			out = fmt.Appendf(out, `\u%04x`, r)
 		default:
 			out = append(out, text[i:i+n]...)

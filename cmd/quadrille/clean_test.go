@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"quadrille/puzzles/output"
+	"quadrille/puzzles/words"
 )
 
 // hostile is text that would forge a verdict, color the screen, hide itself and reverse
@@ -61,7 +64,7 @@ func TestCleanJSON(t *testing.T) {
 // exceptions.
 func firstUnsafe(text, but string) string {
 	for _, r := range text {
-		if unsafe(r) && !strings.ContainsRune(but, r) {
+		if words.Unsafe(r) && !strings.ContainsRune(but, r) {
 			return fmt.Sprintf("%+q", r)
 		}
 	}
@@ -101,6 +104,20 @@ func TestHostileWords(t *testing.T) {
 		}
 		if strings.Count(got, "\n") != strings.Count(want, "\n") {
 			t.Errorf("%s: got\n%s\nwant lines like\n%s", args, got, want)
+		}
+	}
+}
+
+// Pictures that are texts have no character of the words in them that a terminal obeys.
+func TestHostileWordsInPictures(t *testing.T) {
+	for _, f := range output.Formats {
+		if f.Binary {
+			continue
+		}
+		args := "render --title --author --rules --remarks --source --license --allow-ambiguous --id #1 --to " + f.Name
+		got := saysAbout(t, args, hostile)
+		if bad := firstUnsafe(got, "\n\t"); bad != "" || !strings.Contains(got, `\x7f`) && f.Name != "tex" {
+			t.Errorf("%s: %s got through, or no words", args, bad)
 		}
 	}
 }

@@ -222,6 +222,9 @@ func (p *program) convert(ctx context.Context, t converting) error {
 	if w != nil {
 		t.otherwise = "it is written without a solution"
 	}
+	if err := knownWay(t.as); err != nil {
+		return err
+	}
 	var out *file.Collection
 	var items []item
 	for _, name := range files {

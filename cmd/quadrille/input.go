@@ -74,6 +74,9 @@ func (in *input) addTo(c *cobra.Command) {
 // unusable ones. An unusable file is reported, and the others are still processed.
 func (p *program) read(ctx context.Context, in input, do func(*collection, item) error) error {
 	files, err := in.names()
+	if err == nil {
+		err = knownWay(in.as)
+	}
 	if err != nil {
 		return err
 	}
@@ -353,4 +356,13 @@ func oneOf(c *cobra.Command, flag string, names []string) {
 	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(slices.Clone(names), cobra.ShellCompDirectiveNoFileComp)); err != nil {
 		panic(err) // the flag does not exist
 	}
+}
+
+// knownWay returns an error if a way to read a grid, such as domino or domino:name, is one of
+// no type.
+func knownWay(as string) error {
+	if name, _, _ := strings.Cut(as, ":"); as != "" && !slices.Contains(types.Names(), name) {
+		return fmt.Errorf("--as is %q; it must be one of %s", as, strings.Join(types.Names(), ", "))
+	}
+	return nil
 }

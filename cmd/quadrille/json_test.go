@@ -274,6 +274,30 @@ func TestStreamsAreLive(t *testing.T) {
 	}
 }
 
+// A line about a puzzle that cannot be used says who made it and how it may be used, as the
+// lines about the others of its set do.
+func TestUnusablePuzzlesHaveTheImprintOfTheirSet(t *testing.T) {
+	set := `{"quadrille":1,"author":"Ann","license":"CC BY 4.0","puzzles":[{"type":"yinyang","givens":["b."]},
+		{"type":"chess","givens":["b."]}, {"type":"yinyang","givens":["x."],"author":"Bo"}]}`
+	_, out, _ := call(t, set, "list", "--json")
+	for i, line := range strings.Split(strings.TrimSpace(out), "\n") {
+		var got struct {
+			Puzzle struct{ Author, License string }
+		}
+		if err := json.Unmarshal([]byte(line), &got); err != nil || got.Puzzle.Author != []string{"Ann", "Ann", "Bo"}[i] || got.Puzzle.License != "CC BY 4.0" {
+			t.Errorf("puzzle %d: %v, %s", i+1, err, line)
+		}
+	}
+}
+
+// The ways of walk are asked for by one name.
+func TestTwoFormatsOfAWalk(t *testing.T) {
+	status, _, stderr := call(t, puzzlesNamed(t, "a"), "walk", "--json", "--format", "html")
+	if want := "quadrille: --format html and --json ask for two formats\n"; status != exitUnusable || stderr != want {
+		t.Errorf("status %d, %s", status, stderr)
+	}
+}
+
 // TestErrorsAreJSON causes the same errors in all commands: each reports them in a line, on
 // standard error, and by its exit status.
 func TestErrorsAreJSON(t *testing.T) {

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"quadrille/puzzles/words"
 )
 
 // mostKey is the maximum length of the part of a file name that identifies the puzzle, in
@@ -23,7 +25,7 @@ func (it item) key() string {
 		return strconv.Itoa(it.number)
 	}
 	name = strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>| `, r) || unsafe(r) {
+		if strings.ContainsRune(`/\:*?"<>| `, r) || words.Unsafe(r) {
 			return '_'
 		}
 		return r

@@ -49,6 +49,8 @@ func TestOddWishes(t *testing.T) {
 		{"generate yinyang --answer open.quadrille", "open.quadrille: the puzzle has no solution with it, and its marks leave cells open; solve it first, or choose another one with --id"},
 		{"generate yinyang --id a", "--id needs --finish or --answer: it means the puzzle there"},
 		{"generate yinyang --minimal each", `quadrille generate yinyang has flags only and makes nothing of "each" (quadrille generate yinyang --help tells more)`},
+		{"solve --as chess one.quadrille", `--as is "chess"; it must be one of yinyang, domino, doppelblock, closefar, hoodoo`},
+		{"convert --as chess:name one.quadrille", `--as is "chess:name"; it must be one of yinyang, domino, doppelblock, closefar, hoodoo`},
 		{"generate yinyang --minimal=all", `--minimal is "all"; it must be one of no, orbit, each`},
 		{"generate yinyang --givens -5..3", `--givens is "-5..3"; it must be like 30, 20..30, 20.. or ..30`},
 		{"rendr one.quadrille -o x.png", `unknown command "rendr"; did you mean render? (quadrille --help has all of them)`},

@@ -24,10 +24,7 @@ type board = grid.Map[puzzles.Value]
 func (it item) head() file.Head {
 	h := file.Head{File: it.file, Number: it.number, ID: it.Meta().ID, Type: it.TypeName(), Status: string(engine.Unknown)}
 	if !errors.Is(it.Err, file.ErrNoPuzzle) {
-		e := *it.Entry
-		if e.State.Puzzle != nil {
-			e.State.Puzzle = it.printed()
-		}
+		e := it.Printed(it.set)
 		h.Puzzle = &e
 	}
 	return h

@@ -199,6 +199,9 @@ func (p *program) walkCommand() *cobra.Command {
 			"  quadrille walk --format gif --id w-1 winter.quadrille > w-1.gif",
 		RunE: func(c *cobra.Command, files []string) error {
 			w.files = files
+			if p.json && c.Flags().Changed("format") && w.name != "json" {
+				return fmt.Errorf("--format %s and --json ask for two formats", w.name)
+			}
 			if p.json {
 				w.name = "json"
 			}

@@ -108,6 +108,23 @@ func (e *Entry) SetMember(name string, v any) {
 	e.raw = e.members().with(newMember(name, v), nil)
 }
 
+// Printed returns the entry as it is printed, with the author and the license of the set i
+// where it has none of its own. A puzzle that cannot be used has them as well.
+func (e Entry) Printed(i Imprint) Entry {
+	switch m := e.Meta(); {
+	case e.State.Puzzle != nil:
+		e.State.Puzzle = i.Of(e.State.Puzzle)
+	case e.usable():
+		if m.Author == "" && i.Author != "" {
+			e.SetMember(memberAuthor, i.Author)
+		}
+		if m.License == "" && i.License != "" {
+			e.SetMember(memberLicense, i.License)
+		}
+	}
+	return e
+}
+
 // MarshalJSON returns the entry as one line of JSON, as in a collection.
 func (e *Entry) MarshalJSON() ([]byte, error) {
 	var buf bytes.Buffer
@@ -120,12 +137,12 @@ func (e *Entry) MarshalJSON() ([]byte, error) {
 // append writes the entry as JSON: the members that were read, with those replaced whose
 // meaning has changed since.
 func (e *Entry) append(buf *bytes.Buffer) {
-	if e.raw == nil && e.text != nil && (e.State.Puzzle == nil || e.unchanged()) {
-		buf.Write(e.text)
-		return
-	}
-	if e.unchanged() {
-		e.raw.append(buf)
+	if e.State.Puzzle == nil || e.unchanged() {
+		if e.raw == nil {
+			buf.Write(e.text)
+		} else {
+			e.raw.append(buf)
+		}
 		return
 	}
 	var was object

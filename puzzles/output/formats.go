@@ -18,23 +18,24 @@ type Format struct {
 	Title     words.Message                     // in menus
 	Extension string                            // of files, with its dot
 	Text      bool                              // several boards make one file, one below the other
+	Binary    bool                              // not a text
 	lacking   func(do func(draw.Canvas)) string // nil: it has all characters
 	write     func(picture.Sheet, context.Context, *puzzles.View) ([]byte, error)
 }
 
 // Formats lists all formats.
 var Formats = []Format{
-	{"png", "Picture (PNG)", ".png", false, picture.Unshaped, picture.Sheet.PNG},
-	{"svg", "Vectors (SVG)", ".svg", false, picture.Unshaped, picture.Sheet.SVG},
-	{"pdf", "Page (PDF)", ".pdf", false, picture.Unshaped, picture.Sheet.PDF},
-	{"html", "Web page to play (HTML)", ".html", false, nil, func(s picture.Sheet, ctx context.Context, v *puzzles.View) ([]byte, error) {
+	{"png", "Picture (PNG)", ".png", false, true, picture.Unshaped, picture.Sheet.PNG},
+	{"svg", "Vectors (SVG)", ".svg", false, false, picture.Unshaped, picture.Sheet.SVG},
+	{"pdf", "Page (PDF)", ".pdf", false, true, picture.Unshaped, picture.Sheet.PDF},
+	{"html", "Web page to play (HTML)", ".html", false, false, nil, func(s picture.Sheet, ctx context.Context, v *puzzles.View) ([]byte, error) {
 		return playpage.Write(ctx, s, v)
 	}},
-	{"tex", "LaTeX (TikZ)", ".tex", false, picture.NotInTeX, picture.Sheet.TikZ},
-	{"txt", "Plain text", ".txt", true, nil, picture.Sheet.Text},
-	{"unicode", "Text with lines", ".txt", true, nil, picture.Sheet.UnicodeText},
-	{"ascii", "Text with lines (ASCII)", ".txt", true, nil, picture.Sheet.ASCIIText},
-	{"md", "Markdown block", ".md", true, nil, picture.Sheet.Markdown},
+	{"tex", "LaTeX (TikZ)", ".tex", false, false, picture.NotInTeX, picture.Sheet.TikZ},
+	{"txt", "Plain text", ".txt", true, false, nil, picture.Sheet.Text},
+	{"unicode", "Text with lines", ".txt", true, false, nil, picture.Sheet.UnicodeText},
+	{"ascii", "Text with lines (ASCII)", ".txt", true, false, nil, picture.Sheet.ASCIIText},
+	{"md", "Markdown block", ".md", true, false, nil, picture.Sheet.Markdown},
 }
 
 // Named returns the format with the given name, or nil.
@@ -66,7 +67,8 @@ func (e *TooLargeError) Error() string {
 	return words.Say("the picture would have %.0f × %.0f pixels", e.Width, e.Height)
 }
 
-// Write returns a file with the picture of a board. It fails with a *TooLargeError if a
+// Write returns a file with the picture of a board. Texts have no character in them that
+// a terminal obeys, see [words.Visible]. It fails with a *TooLargeError if a
 // PNG would have too many pixels for memory, or a page would be too large, and with the
 // cause of ctx's end if that comes first.
 func (f *Format) Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([]byte, error) {
@@ -81,7 +83,11 @@ func (f *Format) Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([
 	if f.Text && ctx.Err() != nil { // the other formats check ctx while they draw
 		return nil, context.Cause(ctx)
 	}
-	return f.write(s, ctx, v)
+	data, err := f.write(s, ctx, v)
+	if err == nil && !f.Binary {
+		data = []byte(words.Visible(string(data)))
+	}
+	return data, err
 }
 
 // Lacking returns a message naming the characters that the file lacks, or "".
