@@ -16,6 +16,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/words"
+	"quadrille/puzzles/workshop"
 )
 
 // menus is the menu bar and the keys of its items.
@@ -42,6 +43,7 @@ type menus struct {
 	copy      *fyne.MenuItem
 	played    []*fyne.MenuItem // items for playing
 	selection []*fyne.MenuItem // items that need a selection
+	masks     []*fyne.MenuItem // and a type that chooses its givens
 	swap      *fyne.MenuItem
 	reverse   *fyne.MenuItem
 	renumber  *fyne.MenuItem
@@ -388,7 +390,7 @@ func (m *menus) generateMenu() *fyne.Menu {
 	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Advice.Place() }))
 	must := item(words.Say("Mask: givens in the selection"), nil, func() { s.panel.make.maskSelection(false) })
 	mustNot := item(words.Say("Mask: no givens in the selection"), nil, func() { s.panel.make.maskSelection(true) })
-	m.selection = append(m.selection, must, mustNot)
+	m.masks = []*fyne.MenuItem{must, mustNot}
 	items := m.need(
 		item(words.Say("Finish my puzzle"), ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
 		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), s.desk.doing(func(d *document.Document) { d.Advice.Suggest() })), m.place, fyne.NewMenuItemSeparator(),
@@ -490,6 +492,9 @@ func (m *menus) refreshSelection(d *document.Document) {
 	some := d.Selection.Count() > 0
 	for _, it := range m.selection {
 		it.Disabled = !some
+	}
+	for _, it := range m.masks {
+		it.Disabled = !some || !workshop.Chooses(d.State().Puzzle.Type)
 	}
 	m.copy.Label = copyAll.String()
 	if some {

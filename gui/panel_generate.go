@@ -39,6 +39,7 @@ type generatePanel struct {
 	count   *control.Field
 	level   *control.Choice
 	wishes  *wishes
+	choice  []fyne.CanvasObject // what can be wished for if the type chooses its givens
 	sym     *control.Choice
 	least   *control.Field
 	most    *control.Field
@@ -65,8 +66,10 @@ type generatePanel struct {
 	cards   *resultsView    // the results in place of a board
 	shown   int             // the number of results of this order that are shown
 	running bool
-	about   orderAbout // what tries and wrong refer to
-	beside  sight      // the board whose type and size the page shows
+	about   orderAbout                      // what tries and wrong refer to
+	beside  sight                           // the board whose type and size the page shows
+	shows   puzzles.Type                    // the type whose wishes the page shows, nil at first
+	left    map[puzzles.Type]workshop.Order // what the page showed when another type was chosen
 }
 
 // orderAbout is what the words below an order refer to: what the page wished then, or the
@@ -87,7 +90,7 @@ type setting struct {
 }
 
 func newGeneratePanel(s *Studio) *generatePanel {
-	p := &generatePanel{s: s, making: s.making, chosen: map[string]setting{}, tiles: map[*workshop.Made]*look.Tile{}, keepOf: map[*workshop.Made]*control.Tick{}}
+	p := &generatePanel{s: s, making: s.making, chosen: map[string]setting{}, left: map[puzzles.Type]workshop.Order{}, tiles: map[*workshop.Made]*look.Tile{}, keepOf: map[*workshop.Made]*control.Tick{}}
 	for _, t := range s.types {
 		if workshop.Makes(t) {
 			p.types = append(p.types, t)
@@ -174,28 +177,29 @@ func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	p.begin = control.NewChoice(s.keys, workshop.Beginnings(), int(workshop.BeginEmpty), func(string) { p.showBeginning() })
 	p.count = control.NewField(s.keys, func(text string) error { return checkNumber(text, 1, workshop.MostMade) })
 	p.count.Fill("1")
-	p.level, p.wishes = control.NewChoice(s.keys, workshop.Levels(), 0, nil), newWishes(s.keys, s.messages, p.settle)
-	p.sym = control.NewChoice(s.keys, workshop.Symmetries(), 0, func(string) {
-		p.nameMinimal()
-		s.symmetry.draw()
-	})
-	s.symmetry.list = p.sym
-	p.least, p.most = control.NewField(s.keys, checkGivens(0)).Hint(words.Say("any")), control.NewField(s.keys, checkGivens(1)).Hint(words.Say("any"))
+	p.level = control.NewChoice(s.keys, workshop.Levels(), 0, func(string) { p.wishes.offer(p.wantedLevel()) })
+	p.wishes = newWishes(s.keys, s.messages, p.settle)
 	p.minimal = control.NewTick(s.keys, everyGiven.String(), nil)
+	p.sym = control.NewChoice(s.keys, workshop.Symmetries(), s.symmetry.at(), func(string) { s.symmetry.set(p.sym.SelectedIndex()) })
+	p.least, p.most = control.NewField(s.keys, checkGivens(0)).Hint(words.Say("any")), control.NewField(s.keys, checkGivens(1)).Hint(words.Say("any"))
 	p.seed = control.NewField(s.keys, nil).Hint(words.Say("another each time"))
 	dice := control.NewButton(s.keys, "", look.Icon("generate"), func() { p.seed.Fill(workshop.NewSeed()) })
 	p.mask = newMaskBoard(func() int { return max(0, p.sym.SelectedIndex()) }, p.settle)
 	clear := control.NewButton(s.keys, words.Say("Clear"), look.Icon("clear"), func() { p.mask.change((*workshop.Mask).Clear) })
+	symmetry := []fyne.CanvasObject{look.Label(words.Say("Symmetry")), look.Edged(p.sym)}
+	numbers := []fyne.CanvasObject{look.Label(words.Say("Givens")), control.WithReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most)}
+	minimal := look.Flush(p.minimal)
+	heading := look.Border(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may")))
+	mask := look.Border(nil, nil, p.mask, look.VBox(clear))
+	p.choice = slices.Concat(symmetry, numbers, []fyne.CanvasObject{minimal, heading, mask})
 	return []fyne.CanvasObject{
 		look.Form(look.Label(words.Say("Type")), look.Edged(p.typ), look.Label(words.Say("Begin with")), look.Edged(p.begin),
 			look.Label(words.Say("Size")), control.WithReason(pairOf(p.rows, p.cols, p.times), p.rows, p.cols)),
 		p.own,
-		look.Form(look.Label(words.Say("How many")), control.WithReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level), look.Label(words.Say("Symmetry")), look.Edged(p.sym),
-			look.Label(words.Say("Givens")), control.WithReason(pairOf(p.least, p.most, look.Muted(words.Say("to"))), p.least, p.most),
-			look.Label(words.Say("Seed")), look.Border(nil, nil, nil, dice, p.seed)),
-		look.Flush(p.minimal), p.wishes.Object, look.Rule(),
-		look.Border(nil, nil, look.Heading(words.Say("Mask")), look.Small(words.Say("click: must, must not, may"))),
-		look.Border(nil, nil, p.mask, look.VBox(clear)),
+		look.Form(slices.Concat([]fyne.CanvasObject{look.Label(words.Say("How many")), control.WithReason(p.count, p.count), look.Label(words.Say("Level")), look.Edged(p.level)},
+			symmetry, numbers,
+			[]fyne.CanvasObject{look.Label(words.Say("Seed")), look.Border(nil, nil, nil, dice, p.seed)})...),
+		minimal, p.wishes.Object, look.Rule(), heading, mask,
 	}
 }
 
@@ -230,8 +234,12 @@ func (p *generatePanel) newResults() {
 
 // adopt takes over the choices of the panel that this one replaces.
 func (p *generatePanel) adopt(old *generatePanel) {
+	symmetry := p.s.symmetry.at()
 	control.CarryOver(old.object, p.object)
+	p.s.symmetry.set(symmetry)
+	p.offerSymmetries()
 	p.mask.mask = old.mask.mask
+	p.left = old.left
 	p.beside = old.beside
 	for i, r := range old.wishes.rows {
 		p.wishes.rows[i].set(r.wish)
@@ -241,7 +249,7 @@ func (p *generatePanel) adopt(old *generatePanel) {
 	for _, r := range old.keeps() {
 		p.keepOf[r].SetChecked(true)
 	}
-	p.orders.picked, p.orders.editing, p.orders.before = old.orders.picked, old.orders.editing, old.orders.before
+	p.orders.picked, p.orders.editing, p.orders.before, p.orders.left = old.orders.picked, old.orders.editing, old.orders.before, old.orders.left
 	if p.about = old.about; p.about.refused != nil {
 		p.showRefused()
 	}
@@ -301,9 +309,14 @@ func (p *generatePanel) maskSelection(not bool) {
 	p.s.panel.enter(generatePage)
 }
 
-// showType shows the settings of the chosen type.
+// showType shows what can be wished for with the chosen type, as it was when the type was last
+// left.
 func (p *generatePanel) showType() {
 	t := p.types[p.typ.SelectedIndex()]
+	if p.shows != nil {
+		p.left[p.shows] = p.wished()
+	}
+	p.shows = t
 	if d := p.s.desk.doc(); d == nil || d.State().Puzzle.Type != t {
 		p.begin.Put(int(workshop.BeginEmpty)) // there is no board of this type
 	}
@@ -325,11 +338,42 @@ func (p *generatePanel) showType() {
 		p.own.Objects = append(p.own.Objects, e)
 	}
 	watch(p.own, p.settle)
-	p.wishes.setType(t)
+	p.level.Offer(func(i int) bool { return workshop.CanBe(t, i) })
+	p.wishes.setType(t, p.wantedLevel())
 	look.Show(p.cols, !t.Spec().Square)
 	look.Show(p.times, !t.Spec().Square)
-	p.resize(t.Spec().Default) // for both dimensions of the mask, if both are shown
+	for _, o := range p.choice {
+		look.Show(o, workshop.Chooses(t))
+	}
+	if o, ok := p.left[t]; ok && o.Size != (grid.Size{}) {
+		p.fillOwn(o)
+	} else {
+		p.resize(t.Spec().Default) // for both dimensions of the mask, if both are shown
+	}
+	p.offerSymmetries()
 	look.Redraw(p.object)
+}
+
+// fillOwn shows what an order wishes for its type alone, which is the chosen one.
+func (p *generatePanel) fillOwn(o workshop.Order) {
+	p.resize(o.Size)
+	for name, set := range p.chosen {
+		set.show(o.Settings[name])
+	}
+	p.wishes.fillTechniques(o.Wanted)
+	if p.mask.mask = o.Mask; o.Mask.Size() != o.Size {
+		p.mask.resize(o.Size)
+	}
+	p.mask.Refresh()
+}
+
+// offerSymmetries offers the symmetries that boards of the size can have, and shows which one
+// is chosen.
+func (p *generatePanel) offerSymmetries() {
+	p.sym.Put(p.s.symmetry.at())
+	z, _ := p.size() // none while it is being typed: all are offered
+	p.sym.Offer(func(i int) bool { return workshop.CanHave(i, z) })
+	p.nameMinimal()
 }
 
 func (p *generatePanel) resize(z grid.Size) {
@@ -365,9 +409,13 @@ func (p *generatePanel) checkSize(string) error {
 	return err
 }
 
-// fields returns the text fields that all types have.
+// fields returns the text fields of what can be wished for, whatever the type's settings are.
 func (p *generatePanel) fields() []*control.Field {
-	return append([]*control.Field{p.rows, p.cols, p.count, p.least, p.most, p.seed}, p.wishes.fields()...)
+	list := []*control.Field{p.rows, p.cols, p.count}
+	if workshop.Chooses(p.chosenType()) {
+		list = append(list, p.least, p.most)
+	}
+	return append(append(list, p.seed), p.wishes.fields()...)
 }
 
 // settled accepts what is typed in the fields, and reports whether nothing was refused. A
@@ -398,8 +446,9 @@ func (p *generatePanel) size() (grid.Size, error) {
 	return grid.Size{Rows: rows, Cols: cols}, nil
 }
 
-// sized gives the mask the size of the board.
+// sized gives the mask the size of the board, and offers the symmetries of such boards.
 func (p *generatePanel) sized() {
+	p.offerSymmetries()
 	if p.checkSize("") == nil {
 		z, _ := p.size()
 		p.mask.resize(z)
@@ -415,11 +464,19 @@ func (p *generatePanel) showBeginning() {
 	}
 }
 
+// wantedLevel returns the wish for the level that is shown.
+func (p *generatePanel) wantedLevel() workshop.Wanted {
+	return workshop.WantedLevel(max(0, p.level.SelectedIndex()))
+}
+
 // chosenType returns the type of the puzzles to make.
 func (p *generatePanel) chosenType() puzzles.Type { return p.types[max(0, p.typ.SelectedIndex())] }
 
 // order returns the chosen order.
-func (p *generatePanel) order() workshop.Order {
+func (p *generatePanel) order() workshop.Order { return p.wished().Used() }
+
+// wished returns all that was chosen, also what the page does not offer at the moment.
+func (p *generatePanel) wished() workshop.Order {
 	number := func(e *control.Field) int {
 		n, _ := strconv.Atoi(strings.TrimSpace(e.Text)) // checked by the field
 		return n
@@ -427,7 +484,7 @@ func (p *generatePanel) order() workshop.Order {
 	z, _ := p.size() // checked by the fields for the size
 	o := workshop.Order{
 		Type: p.chosenType(), Size: z, Count: number(p.count), Begin: workshop.Beginning(max(0, p.begin.SelectedIndex())),
-		Wanted: workshop.WantedLevel(max(0, p.level.SelectedIndex())), Symmetry: max(0, p.sym.SelectedIndex()),
+		Wanted: workshop.WantedLevel(p.level.Chosen()), Symmetry: p.s.symmetry.at(),
 		Least: number(p.least), Most: number(p.most), Minimal: p.minimal.Checked,
 		Mask: p.mask.mask, Settings: map[string]string{}, Seed: p.seed.Text,
 	}
@@ -450,22 +507,16 @@ func (p *generatePanel) fill(o workshop.Order) {
 		e.Tell() // a text that is still being typed
 	}
 	p.typ.SetSelectedIndex(slices.Index(p.types, o.Type))
-	p.resize(o.Size)
-	p.level.SetSelectedIndex(int(o.Wanted.Level))
-	p.sym.SetSelectedIndex(o.Symmetry)
+	p.fillOwn(o)
+	p.level.Put(int(o.Wanted.Level))
+	p.wishes.offer(p.wantedLevel())
+	p.s.symmetry.set(o.Symmetry)
 	p.minimal.SetChecked(o.Minimal)
 	number(p.count, o.Count)
 	number(p.least, o.Least)
 	number(p.most, o.Most)
 	p.seed.Fill(o.Seed)
-	for name, set := range p.chosen {
-		set.show(o.Settings[name])
-	}
 	p.wishes.fill(o.Wanted)
-	if p.mask.mask = o.Mask; o.Mask.Size() != o.Size {
-		p.mask.resize(o.Size)
-	}
-	p.mask.Refresh()
 	p.begin.Put(int(o.Begin)) // with whatever board is shown
 	p.settle()
 }

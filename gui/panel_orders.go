@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
+	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/words"
@@ -28,9 +30,10 @@ type orderList struct {
 	open    *control.Button
 	earlier *control.Button
 	later   *control.Button
-	picked  *workshop.Ordered // nil for none
-	editing *workshop.Ordered // the order whose wishes the page shows, nil for none
-	before  workshop.Order    // what the page wished before that
+	picked  *workshop.Ordered               // nil for none
+	editing *workshop.Ordered               // the order whose wishes the page shows, nil for none
+	before  workshop.Order                  // what was chosen on the page before that
+	left    map[puzzles.Type]workshop.Order // and for other types
 }
 
 // orderRow is an order in the list.
@@ -97,7 +100,7 @@ func (l *orderList) beginEdit() {
 		l.endEdit()
 	} else {
 		l.endEdit()
-		l.editing, l.before = l.picked, l.p.order()
+		l.editing, l.before, l.left = l.picked, l.p.wished(), maps.Clone(l.p.left)
 		l.p.fill(l.picked.Order)
 	}
 	l.refresh()
@@ -108,6 +111,7 @@ func (l *orderList) endEdit() {
 	if l.editing != nil {
 		l.editing = nil
 		l.p.fill(l.before)
+		l.p.left = l.left
 	}
 }
 

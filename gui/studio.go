@@ -230,6 +230,7 @@ func (s *Studio) ways() []way {
 // showSymmetry shows the symmetry of drawing.
 func (s *Studio) showSymmetry(at int) {
 	s.rail.showSymmetry(at)
+	s.panel.make.offerSymmetries()
 	if d := s.desk.doc(); d != nil {
 		s.menu.refresh(d)
 	}

@@ -4,24 +4,29 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/gui/control"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
 )
 
-// symmetry is the symmetry of drawing and of the generator, which owns the list of choices.
+// symmetry is the symmetry of drawing, and of the puzzles that the generator makes.
 type symmetry struct {
 	*base
-	list  *control.Choice
-	shown func(at int) // shows it elsewhere in the window
+	chosen int          // index in workshop.Symmetries
+	shown  func(at int) // shows it in the window
 }
 
 // at returns the chosen index in workshop.Symmetries.
-func (s *symmetry) at() int { return max(0, s.list.SelectedIndex()) }
+func (s *symmetry) at() int { return s.chosen }
 
-// set chooses a symmetry.
-func (s *symmetry) set(at int) { s.list.SetSelectedIndex(at) }
+// set chooses a symmetry, shows it, and applies it to drawing.
+func (s *symmetry) set(at int) {
+	s.chosen = at
+	for _, t := range s.desk.docs {
+		t.doc.DrawSymmetric(at)
+	}
+	s.shown(at)
+}
 
 // next chooses the next symmetry that the board can have; after the last one, none.
 func (s *symmetry) next() {
@@ -36,14 +41,6 @@ func (s *symmetry) next() {
 		s.set(next)
 		s.messages.say(words.Say("Symmetry: %s.", workshop.Symmetries()[next]))
 	})
-}
-
-// draw shows the chosen symmetry, and applies it to drawing.
-func (s *symmetry) draw() {
-	for _, t := range s.desk.docs {
-		t.doc.DrawSymmetric(s.at())
-	}
-	s.shown(s.at())
 }
 
 // items returns items to choose the symmetry; a document that is not nil allows only some.

@@ -26,8 +26,9 @@ type wishes struct {
 	messages *messages
 	from, to *control.Field
 	chains   *control.Field
-	changed  func()          // called when the wish for a technique changes
-	list     *fyne.Container // a row for each technique
+	chained  []fyne.CanvasObject // the row of chains
+	changed  func()              // called when the wish for a technique changes
+	list     *fyne.Container     // a row for each technique
 	rows     []*wishRow
 }
 
@@ -59,9 +60,8 @@ func newWishes(keys *Keyboard, messages *messages, changed func()) *wishes {
 		}
 		return checkNumber(text, 0, workshop.MostChains)
 	}).Hint(any)
-	form := look.Form(
-		look.Label(words.Say("Score")), control.WithReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to),
-		look.Label(words.Say("Suppositions")), control.WithReason(look.Border(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains))
+	w.chained = []fyne.CanvasObject{look.Label(words.Say("Suppositions")), control.WithReason(look.Border(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains)}
+	form := look.Form(append([]fyne.CanvasObject{look.Label(words.Say("Score")), control.WithReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to)}, w.chained...)...)
 	inside := look.Box(layout.NewCustomPaddedVBoxLayout(4), form,
 		look.Border(nil, nil, look.Heading(words.Say("Techniques")), look.Small(words.Say("click: required, forbidden, any"))), w.list)
 	w.Fold = control.NewFold(keys, words.Say("Score and techniques"), inside, w.short)
@@ -90,16 +90,36 @@ func (pairing) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(2*side.Width+o[1].MinSize().Width+2*theme.Padding(), max(side.Height, o[1].MinSize().Height))
 }
 
-// fields returns the text fields.
-func (w *wishes) fields() []*control.Field { return []*control.Field{w.from, w.to, w.chains} }
+// fields returns the text fields that are offered.
+func (w *wishes) fields() []*control.Field {
+	list := []*control.Field{w.from, w.to}
+	if w.chained[0].Visible() {
+		list = append(list, w.chains)
+	}
+	return list
+}
 
-// setType lists the techniques of a type.
-func (w *wishes) setType(t puzzles.Type) {
+// setType lists the techniques of a type that can occur at a level.
+func (w *wishes) setType(t puzzles.Type, level workshop.Wanted) {
 	w.list.RemoveAll()
 	w.rows = nil
 	for _, k := range document.TechniquesOf(t) {
 		w.rows = append(w.rows, w.newRow(k))
 		w.list.Objects = append(w.list.Objects, w.rows[len(w.rows)-1].tile)
+	}
+	w.offer(level)
+}
+
+// offer shows the techniques, and the bound of suppositions, that matter at a level.
+func (w *wishes) offer(level workshop.Wanted) {
+	for _, r := range w.rows {
+		on := level.MayOccur(r.technique)
+		look.Show(r.tile, on)
+		if r.technique.Supposes() {
+			for _, o := range w.chained {
+				look.Show(o, on)
+			}
+		}
 	}
 	w.Refresh()
 }
@@ -185,6 +205,11 @@ func (w *wishes) fill(o workshop.Wanted) {
 	if o.Chains > 0 { // none is expressed by a forbidden technique
 		w.chains.Fill(strconv.Itoa(o.Chains))
 	}
+	w.fillTechniques(o)
+}
+
+// fillTechniques shows which techniques an order requires and forbids.
+func (w *wishes) fillTechniques(o workshop.Wanted) {
 	for _, r := range w.rows {
 		switch id := r.technique.ID; {
 		case slices.Contains(o.Require, id):
@@ -212,7 +237,9 @@ func (w *wishes) short() string {
 	}
 	var n [3]int
 	for _, r := range w.rows {
-		n[r.wish]++
+		if r.tile.Visible() {
+			n[r.wish]++
+		}
 	}
 	if n[mustOccur] > 0 {
 		parts = append(parts, words.Say("%d required", n[mustOccur]))
@@ -220,7 +247,7 @@ func (w *wishes) short() string {
 	if n[mustNotOccur] > 0 {
 		parts = append(parts, words.Say("%d forbidden", n[mustNotOccur]))
 	}
-	if c := strings.TrimSpace(w.chains.Text); c != "" {
+	if c := strings.TrimSpace(w.chains.Text); c != "" && w.chained[0].Visible() {
 		parts = append(parts, words.Say("suppositions: %s", c))
 	}
 	return strings.Join(parts, " · ")

@@ -93,12 +93,10 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&g.size, "size", fmt.Sprintf("%dx%d", spec.Default.Rows, spec.Default.Cols), "rows and columns, or one number for a square")
 	seedFlag(c, &g.order.Seed, "what decides all that is left to chance")
-	g.symmetry = puzzles.NoSymmetry.String()
+	g.symmetry, g.minimal = puzzles.NoSymmetry.String(), generate.NotMinimal.String()
 	if generate.Chooses(t) {
 		g.addChoice(c)
 	}
-	minimal := nameFlag(c, &g.minimal, "minimal", generate.NotMinimal.String(), generate.MinimalNames(), "only puzzles from which nothing can be taken away: orbit, which is meant without a value, no given together with all that are symmetric to it; each, no single given")
-	minimal.NoOptDefVal = generate.OrbitMinimal.String()
 	nameFlag(c, &g.level, "level", "", levelNames(), "how hard: "+strings.Join(levelNames(), ", "))
 	f.StringVar(&g.score, "score", "", "the score, which tells puzzles of one level apart: 2..4.5, 2.. or ..4.5")
 	f.StringSliceVar(&g.order.Wanted.Require, "require", nil, "techniques that must occur, see quadrille techniques")

@@ -35,6 +35,8 @@ func (g *generating) addChoice(c *cobra.Command) {
 	names := words.Each(puzzles.Symmetries(), puzzles.Symmetry.String)
 	nameFlag(c, &g.symmetry, "symmetry", g.symmetry, names, "of the places of givens: "+strings.Join(names, ", "))
 	f.StringVar(&g.mask, "mask", "", "a file that says where givens may stand")
+	minimal := nameFlag(c, &g.minimal, "minimal", g.minimal, generate.MinimalNames(), "only puzzles from which nothing can be taken away: orbit, which is meant without a value, no given together with all that are symmetric to it; each, no single given")
+	minimal.NoOptDefVal = generate.OrbitMinimal.String()
 }
 
 // addOptions adds a flag for each option of the type.

@@ -94,3 +94,18 @@ func TestHelpOffersWhatWorks(t *testing.T) {
 		})
 	}
 }
+
+// TestGivensThatCannotBeChosen looks for the flags that choose givens, of each type.
+func TestGivensThatCannotBeChosen(t *testing.T) {
+	for _, typ := range types.All {
+		about, _, err := (&program{}).commands().Find([]string{"generate", typ.Name()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"givens", "symmetry", "mask", "minimal"} {
+			if is := about.Flags().Lookup(name) != nil; is != generate.Chooses(typ) {
+				t.Errorf("%s has --%s: %v", typ.Name(), name, is)
+			}
+		}
+	}
+}

@@ -6,8 +6,8 @@ import "fyne.io/fyne/v2"
 func CarryOver(from, to fyne.CanvasObject) {
 	switch old := from.(type) {
 	case *Choice:
-		if now := to.(*Choice); now.SelectedIndex() != old.SelectedIndex() {
-			now.SetSelectedIndex(old.SelectedIndex())
+		if now := to.(*Choice); now.Chosen() != old.Chosen() {
+			now.SetSelectedIndex(old.Chosen())
 		}
 	case *Field:
 		to.(*Field).last = old.last

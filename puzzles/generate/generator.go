@@ -30,7 +30,9 @@ type Generator interface {
 }
 
 // Chooses reports whether puzzles of a type can show less than they could: if givens are
-// not part of the answer and there are no clues, nothing can be left out.
+// not part of the answer and there are no clues, nothing can be left out. Only for types that
+// choose does it matter which symmetry, mask and number of givens is wished for, and whether
+// all givens must be needed.
 func Chooses(t puzzles.Type) bool { return t.Spec().Pieces == nil || len(t.Spec().Sides) > 0 }
 
 // Setting is a choice offered by one type.

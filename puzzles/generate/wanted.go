@@ -102,24 +102,41 @@ func (w *Wanted) check(t puzzles.Type) error {
 	return w.contradiction(t, x)
 }
 
+// MayOccur reports whether a technique can occur in a puzzle of the wanted level.
+func (w *Wanted) MayOccur(k *reason.Technique) bool {
+	return w.Level == reason.Unknown || k.Level <= w.Level
+}
+
 // contradiction returns an error, a sentence, if some wishes exclude each other.
 func (w *Wanted) contradiction(t puzzles.Type, x reason.Explainer) error {
-	reached := w.Level <= reason.Easy || w.Level == reason.Beyond // by bookkeeping or by a search
 	for _, k := range append(reason.TechniquesOf(t), bookkeeping(x)...) {
 		required, forbidden := slices.Contains(w.Require, k.ID), slices.Contains(w.Forbid, k.ID)
 		switch {
 		case required && forbidden:
 			return words.Errorf("%s is both required and forbidden", k.String())
-		case required && w.Level != reason.Unknown && k.Level > w.Level:
+		case required && !w.MayOccur(k):
 			return words.Errorf("%s is required, which makes a puzzle at least %s, and the level is %s", k.String(), k.Level, w.Level)
 		}
-		deep := k.ID == reason.Chain && w.Level > k.Level // the longer, the harder
-		reached = reached || !forbidden && (k.Level == w.Level || deep)
 	}
-	if !reached {
+	switch {
+	case w.Reachable(t):
+		return nil
+	case (&Wanted{Level: w.Level}).Reachable(t):
 		return words.Errorf("every technique that makes a puzzle %s is forbidden", w.Level)
 	}
-	return nil
+	return words.Errorf("no technique of %s makes a puzzle %s", t.Spec().Title, w.Level)
+}
+
+// Reachable reports whether some technique that is not forbidden makes puzzles of a type as
+// hard as wanted.
+func (w *Wanted) Reachable(t puzzles.Type) bool {
+	if w.Level <= reason.Easy || w.Level == reason.Beyond { // by bookkeeping or by a search
+		return true
+	}
+	return slices.ContainsFunc(reason.TechniquesOf(t), func(k *reason.Technique) bool {
+		deep := k.Supposes() && w.Level > k.Level // the longer, the harder
+		return !slices.Contains(w.Forbid, k.ID) && (k.Level == w.Level || deep)
+	})
 }
 
 // bookkeeping lists the bookkeeping techniques of a type.

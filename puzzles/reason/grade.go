@@ -47,6 +47,9 @@ func TechniquesOf(t puzzles.Type) []*Technique {
 	return append(append(early, &supposition), late...)
 }
 
+// Supposes reports whether the technique is that of suppositions.
+func (t *Technique) Supposes() bool { return t.ID == Chain }
+
 func chained(n int) *Technique { return &chains[min(n, longestTold+1)] }
 
 func chainLevel(n int) Level {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,6 +65,9 @@ func Symmetries() []string {
 	return names
 }
 
+// CanHave reports whether boards of a size can have a symmetry, an index into Symmetries.
+func CanHave(symmetry int, z grid.Size) bool { return puzzles.Symmetry(symmetry).Fits(z) }
+
 // Levels names the levels, no preference first.
 func Levels() []string {
 	names := []string{words.Say("Any")}
@@ -71,6 +75,12 @@ func Levels() []string {
 		names = append(names, l.String())
 	}
 	return names
+}
+
+// CanBe reports whether puzzles of a type can be of a level, an index into Levels.
+func CanBe(t puzzles.Type, level int) bool {
+	w := WantedLevel(level)
+	return w.Reachable(t)
 }
 
 // The bounds of an order: puzzles made in one go, suppositions on the way through a puzzle,
@@ -85,6 +95,35 @@ const (
 func Makes(t puzzles.Type) bool {
 	_, ok := t.(generate.Generator)
 	return ok
+}
+
+// Chooses reports whether the givens of puzzles of a type are chosen, so that a symmetry, a
+// mask and their number can be wished for.
+func Chooses(t puzzles.Type) bool { return Makes(t) && generate.Chooses(t) }
+
+// Used returns the order with only those wishes that can be met for its type, size and level.
+func (o Order) Used() Order {
+	if !Chooses(o.Type) {
+		o.Symmetry, o.Mask, o.Least, o.Most, o.Minimal = 0, Mask{}, 0, 0, false
+	}
+	if !CanHave(o.Symmetry, o.Size) {
+		o.Symmetry = 0
+	}
+	if !CanBe(o.Type, int(o.Wanted.Level)) {
+		o.Wanted.Level = reason.Unknown
+	}
+	for _, k := range reason.TechniquesOf(o.Type) {
+		if o.Wanted.MayOccur(k) {
+			continue
+		}
+		other := func(id string) bool { return id == k.ID }
+		o.Wanted.Require = slices.DeleteFunc(slices.Clone(o.Wanted.Require), other)
+		o.Wanted.Forbid = slices.DeleteFunc(slices.Clone(o.Wanted.Forbid), other)
+		if k.Supposes() {
+			o.Wanted.Chains = 0
+		}
+	}
+	return o
 }
 
 // Settings lists the settings that a type has besides the common ones.

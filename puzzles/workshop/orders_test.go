@@ -370,3 +370,33 @@ func TestResultsAreKept(t *testing.T) {
 		t.Errorf("%q is found of results that were cleared", list[0].Title())
 	}
 }
+
+// TestUsed checks what of an order with every wish is left for a type, a size and a level.
+func TestUsed(t *testing.T) {
+	for _, c := range []struct {
+		typ   string
+		size  grid.Size
+		level string
+		want  string
+	}{
+		{"yinyang", grid.Size{Rows: 6, Cols: 6}, "Any", "symmetry 2, mask true, 3 to 9, minimal true, chains 2, [chain] forbidden"},
+		{"yinyang", grid.Size{Rows: 6, Cols: 7}, "Medium", "symmetry 0, mask true, 3 to 9, minimal true, chains 0, [] forbidden"},
+		{"domino", grid.Size{Rows: 6, Cols: 6}, "Hard", "symmetry 0, mask false, 0 to 0, minimal false, chains 2, [chain] forbidden"},
+		{"domino", grid.Size{Rows: 7, Cols: 8}, "Easy", "symmetry 0, mask false, 0 to 0, minimal false, chains 0, [] forbidden"},
+	} {
+		o := ordered(c.typ, 6, 1)
+		o.Size, o.Symmetry, o.Least, o.Most, o.Minimal = c.size, int(puzzles.Quarter), 3, 9, true
+		o.Mask.Resize(c.size)
+		o.Mask.Press(grid.Cell{}, false, 0)
+		o.Wanted = workshop.WantedLevel(slices.Index(workshop.Levels(), c.level))
+		o.Wanted.Chains, o.Wanted.Forbid = 2, []string{"chain"}
+		u := o.Used()
+		got := fmt.Sprintf("symmetry %d, mask %v, %d to %d, minimal %v, chains %d, %v forbidden", u.Symmetry, u.Mask.Must(grid.Cell{}), u.Least, u.Most, u.Minimal, u.Wanted.Chains, u.Wanted.Forbid)
+		if got != c.want {
+			t.Errorf("%s of %s, %s: %s, want %s", c.typ, c.size, c.level, got, c.want)
+		}
+		if len(o.Wanted.Forbid) != 1 {
+			t.Errorf("%s: the order itself has changed", c.typ)
+		}
+	}
+}
