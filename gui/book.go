@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
@@ -31,11 +32,13 @@ type bookDialog struct {
 	bound *document.Bound
 	book.Options
 
-	set     *book.Book
+	book    func() (*book.Book, error) // typesets the book as chosen, once, on any goroutine
+	setting job.Work                   // of the book
+	stale   bool                       // more answers are known than when it was begun
+	set     *book.Book                 // the last that was typeset, nil if none
 	page    int
 	preview *preview
 	says    *look.Line
-	facts   job.Work // about the book
 	where   *look.Line
 	write   *answerButton
 	turn    [2]*control.Button // to the previous page and the next
@@ -60,7 +63,7 @@ func newBookDialog(p *publisher, t *tab) *bookDialog {
 	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 0, 0)
 	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview.object, 12, 12, 12, 12))
 	left := p.dialogs.besidePicture(d.controls())
-	d.bound = t.doc.Bind(d.refresh)
+	d.bound = t.doc.Bind(d.answered)
 	d.write = p.dialogs.show(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
 		p.dialogs.forPicture(), closeFirst(d.close, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), d.surely(d.print)}, answer{words.Say("Write …"), d.surely(d.writeTo)})...)
 	return d
@@ -123,32 +126,60 @@ var (
 
 func gutterAt(mm float64) int { return slices.Index(gutterMM, mm) }
 
-// refresh typesets the book again and remembers the choices.
+// answered typesets the book again because more answers are known, but not before it was
+// typeset with those known so far.
+func (d *bookDialog) answered() {
+	if d.stale = d.setting.Busy; !d.stale {
+		d.refresh()
+	}
+}
+
+// typeset returns what typesets the book as it is now.
+func (d *bookDialog) typeset() func() (*book.Book, error) {
+	if d.stale {
+		d.refresh()
+	}
+	return d.book
+}
+
+// refresh typesets the book again, in the background, and remembers the choices.
 func (d *bookDialog) refresh() {
 	if d.write == nil || d.bound == nil {
 		return // still being made
 	}
-	set, err := book.New(d.bound.Puzzles(), d.Options)
-	look.Enable(d.write, err == nil)
-	d.facts.Drop() // of the previous book
-	if err != nil {
-		d.says.SetText(words.Sentence(err.Error()))
+	d.stale = false
+	puzzles, options := d.bound.Puzzles(), d.Options
+	d.book = sync.OnceValues(func() (*book.Book, error) { return book.New(puzzles, options) })
+	look.Enable(d.write, len(puzzles) > 0)
+	d.of.prefs.remember(prefBook, options)
+	if !d.bound.Gathered {
 		return
 	}
-	d.set = set
-	d.of.prefs.remember(prefBook, d.Options)
-	d.says.SetText(d.words(""))
-	d.facts.Start(d.of.keys.post, 0, func(context.Context, func(func())) func() {
+	typeset := d.book
+	end := func(said string) {
+		if d.says.SetText(said); d.stale {
+			d.refresh()
+		}
+	}
+	d.setting.Start(d.of.keys.post, 0, func(_ context.Context, tell func(func())) func() {
+		set, err := typeset()
+		if err != nil {
+			return func() { end(words.Sentence(err.Error())) }
+		}
+		tell(func() {
+			d.set = set
+			d.says.SetText(d.words(""))
+			d.show(d.page)
+		})
 		lacking := set.Lacking()
-		return func() { d.says.SetText(d.words(lacking)) }
-	}, func(error) {})
-	d.show(d.page)
+		return func() { end(d.words(lacking)) }
+	}, func(err error) { end(words.Sentence(err.Error())) })
 }
 
 // close stops the search for answers and the making of the preview.
 func (d *bookDialog) close() {
 	d.bound.Close()
-	d.facts.Drop()
+	d.setting.Drop()
 	d.preview.work.Drop()
 }
 
@@ -171,6 +202,9 @@ func (d *bookDialog) words(lacking string) string {
 
 // show shows a page, or the nearest one that exists.
 func (d *bookDialog) show(page int) {
+	if d.set == nil {
+		return
+	}
 	d.page = min(max(page, 0), len(d.set.Pages)-1)
 	d.where.SetText(words.Say("Page %d of %d", d.page+1, len(d.set.Pages)))
 	look.Enable(d.turn[0], d.page > 0)
@@ -194,21 +228,35 @@ func (d *bookDialog) surely(do func()) func() {
 
 // print passes the pages to the system's viewer.
 func (d *bookDialog) print() {
-	set := d.set
-	if set == nil {
+	if len(d.bound.Puzzles()) == 0 {
 		d.of.messages.try(words.Error("there is no puzzle to print"))
 		return
 	}
-	d.of.printed(d.tab, document.PDFName(d.Title), pages{set.Lacking, func(ctx context.Context, path string) error { return document.SaveBook(ctx, path, set) }})
+	of := &bookFile{typeset: d.typeset()}
+	d.of.printed(d.tab, document.PDFName(d.Title), pages{func() string { return of.set.Lacking() }, of.save})
+}
+
+// bookFile is a book on its way into a file.
+type bookFile struct {
+	typeset func() (*book.Book, error)
+	set     *book.Book // nil until it is typeset
+}
+
+// save typesets the book and writes it to path.
+func (f *bookFile) save(ctx context.Context, path string) (err error) {
+	if err = job.Leave(ctx, func() (err error) { f.set, err = f.typeset(); return err }); err == nil {
+		err = document.SaveBook(ctx, path, f.set)
+	}
+	return err
 }
 
 // writeTo asks for a file and writes the book to it in the background.
 func (d *bookDialog) writeTo() {
-	p, set := d.of, d.set
+	p, typeset := d.of, d.typeset()
 	folder, name := p.recents.folder(), document.PDFName(d.Title)
 	p.picker.ask(func() (string, error) {
 		return p.picker.Save(words.Say("Write the book"), folder, name, Filter{words.Say("Pages (PDF)"), []string{"pdf"}})
 	}, func(path string) {
-		p.picker.replacing(path, []string{"pdf"}, func(path string) { p.writeBook(d.tab, set, path) })
+		p.picker.replacing(path, []string{"pdf"}, func(path string) { p.writeBook(d.tab, typeset, path) })
 	})
 }

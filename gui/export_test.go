@@ -8,6 +8,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -23,6 +24,8 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/recovery"
+	"quadrille/puzzles/types"
 )
 
 // three are puzzles without stored answers, and a board that is no puzzle yet.
@@ -98,8 +101,17 @@ func (w *window) exporting() *exportDialog {
 
 func (w *window) binding() *bookDialog {
 	d := newBookDialog(w.publisher, w.desk.current())
-	d.refresh()
+	w.typeset(d)
 	return d
+}
+
+// typeset waits until a book is typeset as chosen.
+func (w *window) typeset(d *bookDialog) {
+	w.t.Helper()
+	w.until("the puzzles", func() bool { return d.bound.Gathered })
+	before := d.set
+	d.refresh()
+	w.until("the pages", func() bool { return d.set != before || !d.setting.Busy })
 }
 
 // A dialog scrolls to the control that has the focus.
@@ -254,6 +266,7 @@ func TestBookDialog(t *testing.T) {
 	d := w.binding()
 	w.saw("dialog: Make a book")
 	w.until("the answers", func() bool { return d.bound.Waiting() == 0 })
+	w.typeset(d)
 	for i, p := range d.bound.Puzzles() {
 		if p.Answer.Size() != p.Puzzle.Size() {
 			t.Errorf("puzzle %d has no answer", i+1)
@@ -276,7 +289,7 @@ func TestBookDialog(t *testing.T) {
 	}
 	d.TitlePage, d.Contents, d.PerPage = false, false, 1
 	d.page = 6
-	if d.refresh(); len(d.set.Pages) != n-2 || d.page != n-3 {
+	if w.typeset(d); len(d.set.Pages) != n-2 || d.page != n-3 {
 		t.Errorf("%d pages, page %d is shown", len(d.set.Pages), d.page+1)
 	}
 	w.files.path = filepath.Join(t.TempDir(), "book")
@@ -287,6 +300,7 @@ func TestBookDialog(t *testing.T) {
 	w.saw("dialog: Make the book all the same?")
 	w.answer("Back to the book")
 	w.saw("dialog: Make a book")
+	w.rest()
 	w.answer("Write …")
 	w.saw("dialog: Make the book all the same?")
 	w.answer("Make it")
@@ -407,4 +421,48 @@ func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
 		t.Error("the puzzle alone is asked about")
 	}
 	w.saw("exported: ")
+}
+
+// watched is a type that counts what is asked of it on the goroutine of a test.
+type watched struct {
+	puzzles.Type
+	here string // the goroutine
+	asks *int
+}
+
+func (y watched) Spec() *puzzles.Spec {
+	if goroutine() == y.here {
+		*y.asks++
+	}
+	return y.Type.Spec()
+}
+
+// goroutine returns what the runtime calls the goroutine.
+func goroutine() string {
+	text := make([]byte, 32)
+	name, _, _ := bytes.Cut(text[:runtime.Stack(text, false)], []byte(" ["))
+	return string(name)
+}
+
+// TestBookIsMadeBesideTheWindow makes a book of many puzzles, and counts what the goroutine of
+// the window asks of their type.
+func TestBookIsMadeBesideTheWindow(t *testing.T) {
+	const n = 1000
+	asks := 0
+	typ := watched{types.ByName("yinyang"), goroutine(), &asks}
+	w := newWindowOf(t, []puzzles.Type{typ}, recovery.Memory())
+	w.Open(write(t, "many.quadrille", `{"quadrille": 1, "puzzles": [`+strings.Repeat(`{"type": "yinyang", "givens": ["b.", "ww"]}, `, n-1)+`{"type": "yinyang", "givens": ["b.", "ww"]}]}`))
+	if len(w.desk.all()) != 1 || w.desk.doc().Boards() != n {
+		t.Fatal("the file is not open")
+	}
+	asks = 0
+	d := w.binding()
+	d.Title = "Another title"
+	w.typeset(d)
+	if asks > n/10 {
+		t.Errorf("for %d puzzles their type is asked %d times on the goroutine of the window", n, asks)
+	}
+	if len(d.bound.Puzzles()) != n || len(d.set.Pages) < n/2 {
+		t.Errorf("%d puzzles on %d pages", len(d.bound.Puzzles()), len(d.set.Pages))
+	}
 }

@@ -123,7 +123,6 @@ type kind struct {
 	of    aspect          // what it refers to
 	with  func(w *window) // what to do before, nil for nothing
 	show  func(w *window)
-	free  string // a part of the names of changes after which it may or may not stay
 	past  string // the text beside it that marks it as outdated; "" if it disappears
 	// asks are the fields of a document with the question that each answers.
 	asks string
@@ -147,7 +146,7 @@ var kinds = []kind{
 	{name: "givens that can go", board: someBoard, of: thePuzzle, show: ask(func(d *document.Document) { d.Advice.Needed() })},
 	{name: "a clash", board: noBoard, of: thePuzzle, show: ask(func(d *document.Document) { d.Advice.Clash() })},
 	{name: "two solutions", board: someBoard, of: theEntries, show: func(w *window) { w.current.showPair() }},
-	{name: "notes", board: oneBoard, of: theEntries, show: ask(func(d *document.Document) { d.Advice.FillNotes(0) }), free: "Fill in notes"},
+	{name: "notes", board: oneBoard, of: theEntries, show: ask(func(d *document.Document) { d.Advice.FillNotes(0) })},
 	{name: "possible values", board: oneBoard, of: thePuzzle | anything, show: func(w *window) { w.showing.toggle(prefCandidates) }, asks: "Counts"},
 	{name: "a hint", board: oneBoard, of: theEntries, show: func(w *window) { w.current.nextHint(); w.rest(); w.current.nextHint(); w.current.nextHint() }, asks: "Hints"},
 	{name: "the reason of a cell", board: oneBoard, of: theEntries, show: func(w *window) { w.current.askWhy() }},
@@ -166,7 +165,7 @@ var kinds = []kind{
 	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.clipboard.copyAs(w.desk.doc(), w.menu.formats[0]) }},
 	{name: "copied statistics", board: oneBoard, of: anything, with: func(w *window) { w.current.solve() }, show: func(w *window) { w.panel.solve.copyStats() }},
 	{name: "what was generated", board: oneBoard, of: theWishes, with: func(w *window) { w.wish("yinyang", "2", "4") }, show: func(w *window) { w.panel.make.generate() }},
-	{name: "what cannot be finished", board: noBoard, of: theWishes | thePuzzle, free: "another document", show: func(w *window) {
+	{name: "what cannot be finished", board: noBoard, of: theWishes | thePuzzle, show: func(w *window) {
 		w.panel.enter(generatePage)
 		w.panel.make.begin.SetSelectedIndex(int(workshop.BeginGivens))
 		w.panel.make.generate()
@@ -257,7 +256,7 @@ func (w *window) allChanges() []change {
 func operate(w *window, c fyne.Focusable) {
 	switch c := c.(type) {
 	case *control.Choice:
-		c.SetSelectedIndex((c.SelectedIndex() + 1) % max(1, len(c.Options)))
+		c.Select.SetSelectedIndex((c.Select.SelectedIndex() + 1) % max(1, len(c.Options))) // of those offered
 	case *control.Field:
 		w.win.Canvas().Focus(c)
 		c.SetText("7")
@@ -481,7 +480,6 @@ func (w *window) holds(k kind, c change) string {
 	}
 	left := slices.DeleteFunc(slices.Clone(says), func(text string) bool { return !now[text] })
 	switch {
-	case k.free != "" && strings.Contains(c.name, k.free):
 	case k.of&touched != 0 && len(left) > 0:
 		var fresh map[string]bool
 		if k.of&(theWishes|theOrders) == 0 {

@@ -124,10 +124,11 @@ func (p *publisher) writePicture(t *tab, pic *document.Picture, path string, sol
 	})
 }
 
-func (p *publisher) writeBook(t *tab, set *book.Book, path string) {
-	p.writeFile(t, path, func(ctx context.Context) error { return document.SaveBook(ctx, path, set) }, written{
+func (p *publisher) writeBook(t *tab, typeset func() (*book.Book, error), path string) {
+	of := &bookFile{typeset: typeset}
+	p.writeFile(t, path, func(ctx context.Context) error { return of.save(ctx, path) }, written{
 		done: func() {
-			p.messages.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(set.Pages), "page")))
+			p.messages.say(words.Say("Book written: %s, %s", shorten(fileName(path)), words.Count(len(of.set.Pages), "page")))
 			p.messages.trace("book written: " + path)
 		},
 		failed: func(err error) error { return words.Errorf("no book was written: %w", err) },

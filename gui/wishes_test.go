@@ -81,10 +81,12 @@ func TestWishesAreRefused(t *testing.T) {
 		t.Errorf("said %q", said)
 	}
 	p.wishes.to.SetText("")
-	p.level.SetSelectedIndex(1)
-	p.wishes.row(t, "yinyang/bottleneck").tile.Tapped(nil)
+	p.level.SetSelectedIndex(2)
+	for _, r := range p.wishes.rows {
+		r.set(mustNotOccur)
+	}
 	p.generate()
-	if p.wrong.Text == "" || !p.wrong.Visible() || p.making.Busy() || !strings.Contains(p.wrong.Text, "the level is Easy") {
-		t.Errorf("a hard technique on an easy board: %q", p.wrong.Text)
+	if p.wrong.Text == "" || !p.wrong.Visible() || p.making.Busy() || !strings.Contains(p.wrong.Text, "every technique that makes a puzzle Medium is forbidden") {
+		t.Errorf("a level without its techniques: %q", p.wrong.Text)
 	}
 }

@@ -107,13 +107,14 @@ func TestFindDuplicates(t *testing.T) {
 
 // A book has the puzzles of the list, in its order, with the words of the set.
 func TestBindingFollowsTheList(t *testing.T) {
-	d := newDesk(t).Parse(drafttest.Five)
+	k := newDesk(t)
+	d := k.Parse(drafttest.Five)
 	d.List.SetImprint(draft.Imprint{Author: "Somebody"})
 	d.List.Move([]int{3}, 0)
 	if err := d.List.Remove([]int{1}); err != nil {
 		t.Fatal(err)
 	}
-	b := d.Bind(func() {})
+	b := k.gathered(d.Bind(func() {}))
 	defer b.Close()
 	var titles []string
 	for _, p := range b.Puzzles() {

@@ -16,10 +16,12 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Bound is the puzzles of a document on their way into a book. In the background the solver
-// finds out, for one after the other, whether it has one solution, and which. Like a
-// Document, a Bound belongs to one goroutine.
+// Bound is the puzzles of a document on their way into a book. In the background they are
+// gathered, and the solver finds out, for one after the other, whether it has one solution,
+// and which. Like a Document, a Bound belongs to one goroutine.
 type Bound struct {
+	// Gathered is set as soon as the puzzles of the book are known.
+	Gathered bool
 	// LeftOut is the number of boards that are no complete puzzles, and are not in the book.
 	LeftOut int
 
@@ -30,29 +32,49 @@ type Bound struct {
 }
 
 // Bind collects the puzzles of the document as they are now, with the answers that the
-// document has proved. changed is called whenever more answers are known.
+// document has proved. changed is called when they are gathered, and whenever more answers are
+// known.
 func (d *Document) Bind(changed func()) *Bound {
-	b := &Bound{}
-	var asked []unbound
+	b := &Bound{waiting: d.Boards()}
+	imprint := d.List.Imprint()
+	var boards []loose
 	for _, i := range d.List.Order() {
-		p := d.List.Imprint().Of(d.StateOf(i).Puzzle)
-		if len(p.Validate()) > 0 {
-			b.LeftOut++
-			continue
-		}
-		e, known := d.Entry(i), d.Proved(i)
-		bound := book.Puzzle{Puzzle: p, Level: e.Difficulty(), Answer: known.Solution}
-		if known.Verdict == "" || known.Verdict == string(engine.Multiple) { // of several solutions, one is shown
-			asked = append(asked, unbound{len(b.puzzles), p, e.Solution})
-		}
-		b.puzzles, b.found = append(b.puzzles, bound), append(b.found, engine.Status(known.Verdict))
+		boards = append(boards, loose{d.Later(i), d.Proved(i)})
 	}
-	b.waiting = len(asked)
 	b.work.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
+		all, asked := gather(boards, imprint)
+		tell(func() {
+			b.Gathered, b.LeftOut, b.puzzles, b.found, b.waiting = true, all.LeftOut, all.puzzles, all.found, len(asked)
+			changed()
+		})
 		var told job.Soon
 		return b.find(ctx, asked, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
 	}, func(error) { b.waiting = 0; changed() })
 	return b
+}
+
+// loose is a board that is not in the book yet, and what is proved about it.
+type loose struct {
+	entry func() file.Entry
+	known file.Claims
+}
+
+// gather returns the puzzles of the book, and those that must be solved.
+func gather(boards []loose, imprint draft.Imprint) (b Bound, asked []unbound) {
+	for _, l := range boards {
+		e := l.entry()
+		p := imprint.Of(e.State.Puzzle)
+		if len(p.Validate()) > 0 {
+			b.LeftOut++
+			continue
+		}
+		bound := book.Puzzle{Puzzle: p, Level: e.Difficulty(), Answer: l.known.Solution}
+		if l.known.Verdict == "" || l.known.Verdict == string(engine.Multiple) { // of several solutions, one is shown
+			asked = append(asked, unbound{len(b.puzzles), p, e.Solution})
+		}
+		b.puzzles, b.found = append(b.puzzles, bound), append(b.found, engine.Status(l.known.Verdict))
+	}
+	return b, asked
 }
 
 // unbound is a puzzle that must be solved: its index in the book, and the stored answer.
@@ -133,7 +155,7 @@ func (b *Bound) Doubts() string {
 // Puzzles returns the puzzles with the answers that are known so far.
 func (b *Bound) Puzzles() []book.Puzzle { return slices.Clone(b.puzzles) }
 
-// Waiting returns the number of puzzles that are not solved yet.
+// Waiting returns the number of puzzles that are not gathered or not solved yet.
 func (b *Bound) Waiting() int { return b.waiting }
 
 // Close ends the search for answers.

@@ -26,7 +26,7 @@ func TestBind(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(bindings)
 	changes := 0
-	b := d.Bind(func() { changes++ })
+	b := k.gathered(d.Bind(func() { changes++ }))
 	if ps := b.Puzzles(); len(ps) != 3 || b.LeftOut != 1 || b.Waiting() != 3 || b.Doubts() != "Not proved yet: puzzles 1, 2 and 3." || ps[0].Level != "hard" || ps[1].Level != "" {
 		t.Fatalf("%d puzzles, %d left out, %d waiting", len(ps), b.LeftOut, b.Waiting())
 	}
@@ -70,6 +70,13 @@ func TestBind(t *testing.T) {
 	}
 }
 
+// gathered waits until the puzzles of a book are gathered.
+func (k *desk) gathered(b *document.Bound) *document.Bound {
+	k.T.Helper()
+	k.Until("the puzzles", func() bool { return b.Gathered })
+	return b
+}
+
 // A search that was closed reports nothing more.
 func TestClosedBind(t *testing.T) {
 	k := newDesk(t)
@@ -110,7 +117,7 @@ func TestBindKnowsWhatIsProved(t *testing.T) {
 	none := func() {}
 	bind := func(waiting int, doubts string) {
 		t.Helper()
-		b := d.Bind(none)
+		b := k.gathered(d.Bind(none))
 		defer b.Close()
 		if b.Waiting() != waiting || b.Doubts() != doubts {
 			t.Errorf("%d puzzles are asked about, want %d; %q, want %q", b.Waiting(), waiting, b.Doubts(), doubts)

@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"quadrille/puzzles"
@@ -93,7 +93,7 @@ func TestNoPipes(t *testing.T) {
 	folder := t.TempDir()
 	pipe, svg := filepath.Join(folder, "pipe"), filepath.Join(folder, "pipe.svg")
 	for _, path := range []string{pipe, svg} {
-		if err := syscall.Mkfifo(path, 0o600); err != nil {
+		if err := exec.Command("mkfifo", path).Run(); err != nil {
 			t.Skip(err)
 		}
 	}

@@ -192,6 +192,13 @@ func (d *Draft) Index() int { return d.at }
 // Entry returns what would be saved of board number i.
 func (d *Draft) Entry(i int) file.Entry { return d.boards[i].entry() }
 
+// Later returns a function that returns what Entry would return now. It may be called on any
+// goroutine, whatever has become of the board.
+func (d *Draft) Later(i int) func() file.Entry {
+	b := d.boards[i]
+	return func() file.Entry { return b.entry() }
+}
+
 // StateOf returns the state of board number i.
 func (d *Draft) StateOf(i int) puzzles.State { return d.boards[i].state }
 
