@@ -485,8 +485,13 @@ func (w *window) holds(k kind, c change) string {
 		if k.of&(theWishes|theOrders) == 0 {
 			fresh = w.afresh()
 		}
-		if left = slices.DeleteFunc(left, func(text string) bool { return fresh[text] }); len(left) > 0 && (k.past == "" || !now[k.past]) {
-			return fmt.Sprintf("still says %q", left)
+		left = slices.DeleteFunc(left, func(text string) bool { return fresh[text] })
+		if len(left) > 0 && (k.past == "" || !now[k.past]) {
+			of := w.says(kind{board: k.board, with: k.with, show: c.do}) // the change says some of it itself
+			left = slices.DeleteFunc(left, func(text string) bool { return slices.Contains(of, text) })
+			if len(left) > 0 {
+				return fmt.Sprintf("still says %q", left)
+			}
 		}
 	case c.still && touched&^anything == 0 && k.of&anything == 0:
 		if gone := slices.DeleteFunc(says, func(text string) bool { return now[text] }); len(gone) > 0 {

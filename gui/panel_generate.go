@@ -144,25 +144,29 @@ func (p *generatePanel) tell(board bool) {
 }
 
 // settle removes messages that refer to another order than the page now wishes, to another
-// list, or to a board that has changed.
+// list, or to a board that has changed, and hides those about a board that is not shown.
 func (p *generatePanel) settle() {
 	m, is := p.making, p.about.wished.Type != nil || p.about.list != nil
 	if m.Busy() || p.running || !is && !p.tries.Visible() && !p.wrong.Visible() {
 		return
 	}
+	here := p.about.in == nil || p.about.in == p.s.desk.current()
 	switch t := &p.about; {
 	case t.list != nil:
 		is = slices.Equal(t.list, m.Orders())
-	case is:
-		is = reflect.DeepEqual(p.order(), t.wished) && (t.holds == nil || t.in == p.s.desk.current() && t.holds())
+	case is && here:
+		is = reflect.DeepEqual(p.order(), t.wished) && (t.holds == nil || t.holds())
 	}
-	if is && (m.Made() == 0 || len(m.Results) > 0 || p.wrong.Visible()) {
-		return
+	if !is || m.Made() > 0 && len(m.Results) == 0 && p.about.refused == nil {
+		p.about = orderAbout{}
+		here = false
 	}
-	p.about = orderAbout{}
-	p.tries.Hide()
-	p.wrong.Hide()
-	look.LayOut(p.object)
+	tries, wrong := here && p.about.refused == nil && p.tries.Text != "", here && p.about.refused != nil
+	if tries != p.tries.Visible() || wrong != p.wrong.Visible() {
+		look.Show(p.tries, tries)
+		look.Show(p.wrong, wrong)
+		look.LayOut(p.object)
+	}
 }
 
 // newOrder returns the controls for an order.
