@@ -80,7 +80,8 @@ func TestFormatsAreWritten(t *testing.T) {
 		{"Quadrille yinyang\ngivens:\n.w\n..", "convert --solution --to text", "Quadrille yinyang\ngivens:\n.w\n..\n", "it is written without a solution"},
 		{"..\n..", "convert", "", "--as yinyang, for one, says which"},
 		{"..\n..", "convert --as hoodoo --to text", "Quadrille hoodoo\ngivens:\n..\n..\n", ""},
-		{"..\n..", "convert --as chess", "", `"chess" is no way to read it`},
+		{"..\n..", "convert --as chess", "", `--as is "chess"; it must be one of yinyang`},
+		{"..\n..", "convert --as domino:chess", "", `"domino:chess" is no way to read it`},
 	} {
 		status, out, err := runText(test.in, strings.Fields(test.args)...)
 		if out != test.out || !strings.Contains(err, test.err) || test.out == "" && status != exitUnusable || strings.Contains(test.err, "written without") && status != exitNo {
