@@ -66,14 +66,19 @@ func lineOf(raw json.RawMessage) string {
 }
 
 var (
-	textFirst  = pattern.New(`^[Qq]uadrille (?:part of )?[a-z0-9-]+$`)
+	// textFirst matches the first line, also in other letters, in a list, in bold, or behind
+	// words that end in a colon.
+	textFirst  = pattern.New(`^(?:Quadrille part of [a-z0-9-]+|(?:.*[^\pL\pN\s]\s*)?(?i:quadrille) ([A-Za-z0-9-]+)[^\pL\pN\s]*)$`)
 	textMember = pattern.New(`^([A-Za-z][A-Za-z0-9_-]*):(//)?`)
 )
 
 // TextLines returns how many lines at the beginning of a text are one puzzle as written by
 // PuzzleText, or a part of a board as written by PartText; 0 for none.
 func TextLines(text string) int {
-	n, taken := 0, 0
+	n, taken, between := 0, 0, 0 // between is the blank lines between two lines
+	if spaced(strings.SplitN(text, "\n", 5)) {
+		between = 1
+	}
 	var seen []string
 	var rows *gridLines // of the current grid, nil if none
 	for line := range strings.Lines(text) {
@@ -81,12 +86,17 @@ func TextLines(text string) int {
 		m := textMember().FindStringSubmatch(line)
 		isMember := m != nil && m[2] == "" && !strings.EqualFold(m[1]+":", shareBegin)
 		switch n++; {
-		case n == 1 && textFirst().MatchString(line):
+		case n == 1:
+			if !textFirst().MatchString(line) {
+				return 0
+			}
 			taken = n
+		case line == "" && n-taken <= between:
 		case line == "":
 			rows = nil
-		case isMember && n > 1 && (taken == n-1 || !slices.Contains(seen, m[1])):
+		case isMember && (taken == n-1-between || !slices.Contains(seen, m[1])):
 			seen, rows, taken = append(seen, m[1]), &gridLines{letters: map[rune]bool{}}, n
+			rows.take(line[len(m[0]):])
 		case rows.take(line):
 			taken = n
 		default:
@@ -102,6 +112,12 @@ func TextLines(text string) int {
 	return taken
 }
 
+// spaced reports whether lines are in double spacing; then a single blank line means nothing.
+func spaced(lines []string) bool {
+	blank := func(i int) bool { return strings.TrimSpace(lines[i]) == "" }
+	return len(lines) > 3 && blank(1) && !blank(2) && blank(3)
+}
+
 // gridLines collects the rows of a grid in a text.
 type gridLines struct {
 	first   string
@@ -109,14 +125,14 @@ type gridLines struct {
 }
 
 // take accepts the next row. It refuses a line with a colon, and one that differs from the
-// first row in its number of cells and has a letter that no row has: that is other text below
-// the grid.
+// first row in its number of cells and has a character that no row has: that is other text
+// below the grid.
 func (g *gridLines) take(line string) bool {
-	strange := func(r rune) bool { return unicode.IsLetter(r) && !g.letters[r] }
+	strange := func(r rune) bool { return !unicode.IsSpace(r) && !g.letters[r] }
 	if g == nil || strings.Contains(line, ":") || g.first != "" && countCells(line) != countCells(g.first) && strings.ContainsFunc(line, strange) {
 		return false
 	}
-	g.first = cmp.Or(g.first, line)
+	g.first = cmp.Or(g.first, strings.TrimSpace(line))
 	for _, r := range line {
 		g.letters[r] = true
 	}
@@ -178,34 +194,46 @@ func otherJSON() string {
 // parseMembers reads a puzzle as written by PuzzleText. before is the number of lines above
 // it.
 func parseMembers(lines []string, before, number int, types []puzzles.Type) (e Entry, err error) {
-	_, name, _ := strings.Cut(strings.TrimSpace(lines[0]), " ")
+	name := strings.ToLower(textFirst().FindStringSubmatch(strings.TrimSpace(lines[0]))[1])
 	i := slices.IndexFunc(types, func(t puzzles.Type) bool { return t.Name() == name })
 	if i < 0 {
 		return e, &Error{Line: before + 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: words.Say("%q is not a type of puzzle that this program knows", short(name))}
 	}
 	o, seen := object{newMember(memberType, name)}, map[string]bool{memberType: true}
 	grids := gridMembers(types[i].Spec())
-	for n := 1; n < len(lines); {
-		line := lines[n]
-		n++
-		if strings.TrimSpace(line) == "" {
-			continue
+	double := spaced(lines)
+	grid := "" // the member whose rows follow
+	var rows []string
+	end := func() {
+		if grid != "" {
+			o = append(o, newMember(grid, rows))
 		}
-		name, value, ok := strings.Cut(line, ":")
-		if name = strings.TrimSpace(name); !ok || seen[name] {
-			return e, &Error{Line: before + n, Column: 1, Text: words.Say("%q is no member of a puzzle, or comes twice", short(line))}
-		}
-		seen[name] = true
-		if !slices.Contains(grids, name) {
-			o = append(o, newMember(name, valueOf(types[i].Spec(), name, strings.TrimSpace(value))))
-			continue
-		}
-		rows := []string{}
-		for ; n < len(lines) && strings.TrimSpace(lines[n]) != "" && !strings.Contains(lines[n], ":"); n++ {
-			rows = append(rows, lines[n])
-		}
-		o = append(o, newMember(name, rows))
+		grid, rows = "", []string{}
 	}
+	for n, line := range lines[1:] {
+		name, value, ok := strings.Cut(line, ":")
+		switch name, value = strings.TrimSpace(name), strings.TrimSpace(value); {
+		case strings.TrimSpace(line) == "":
+			if !double {
+				end()
+			}
+		case grid != "" && !ok:
+			rows = append(rows, line)
+		case !ok || seen[name]:
+			return e, &Error{Line: before + n + 2, Column: 1, Text: words.Say("%q is no member of a puzzle, or comes twice", short(line))}
+		case slices.Contains(grids, name):
+			end()
+			seen[name], grid = true, name
+			if value != "" {
+				rows = append(rows, value)
+			}
+		default:
+			end()
+			seen[name] = true
+			o = append(o, newMember(name, valueOf(types[i].Spec(), name, value)))
+		}
+	}
+	end()
 	var raw bytes.Buffer
 	o.append(&raw)
 	return readEntry(raw.Bytes(), number, types), nil
