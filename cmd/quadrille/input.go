@@ -115,6 +115,11 @@ func (p *program) readOne(ctx context.Context, c *collection, id string, do func
 			return n, nil
 		}
 		n++
+		for _, said := range it.Unknown(it.number, false) {
+			if c.stream != nil { // others were read as texts
+				p.warn(fmt.Errorf("%s: %s", c.name, said))
+			}
+		}
 		if err := do(c, it); err != nil {
 			return n, err
 		}

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/words"
 )
 
 // Entry is one puzzle of a collection. A program that makes an entry sets State and, if known,
@@ -102,6 +105,35 @@ func Distinct(list []Entry, taken map[string]bool) {
 // Member returns the JSON of a member that this package does not interpret ("seed"), or nil if
 // it is absent.
 func (e *Entry) Member(name string) json.RawMessage { return e.members().get(name) }
+
+// Unknown returns sentences about the members that the program does not know, which are kept
+// but mean nothing; number is that of the puzzle. Unless all is set, it names only those that
+// are one letter, or the case of letters, away from a known one.
+func (e *Entry) Unknown(number int, all bool) (said []string) {
+	if !e.usable() {
+		return nil
+	}
+	known := append(memberOrder(e.State.Puzzle), making...)
+	for key := range memberTexts(e.text) {
+		name := unquote(key)
+		near := func(of string) bool { return len(of) > 2 && oneAway(strings.ToLower(name), of) }
+		if name != "pencil" && !slices.Contains(known, name) && (all || slices.ContainsFunc(known, near)) {
+			said = append(said, words.Say("Puzzle %d has a member %q, which is not known and means nothing.", number, short(name)))
+		}
+	}
+	return said
+}
+
+// oneAway reports whether two words are equal but for one letter, or two that are exchanged.
+func oneAway(a, b string) bool {
+	for a != "" && b != "" && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
+}
 
 // SetMember sets such a member to the JSON of v, which must be encodable.
 func (e *Entry) SetMember(name string, v any) {

@@ -149,7 +149,7 @@ func ParseText(text string, types []puzzles.Type) (*Collection, error) {
 	c := &Collection{}
 	for from := 0; from < len(lines); {
 		to := from + 1
-		for to < len(lines) && !strings.HasPrefix(lines[to], textBegin) {
+		for to < len(lines) && !(strings.HasPrefix(lines[to], textBegin) && textFirst().MatchString(strings.TrimSpace(lines[to]))) {
 			to++
 		}
 		if len(c.Puzzles) == MaxPuzzles {

@@ -30,7 +30,7 @@ func (quadrille) Read(in Input) (*Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Found{What: words.Say("a Quadrille file"), Collection: c, Ours: true}, nil
+	return ours(words.Say("a Quadrille file"), c, false), nil
 }
 
 // text is a board as text for people, with the members of our file.
@@ -70,7 +70,19 @@ func (text) Read(in Input) (*Found, error) {
 	if c == nil || err != nil {
 		return nil, err
 	}
-	return &Found{What: words.Say("a puzzle as Quadrille copies it"), Collection: c, Ours: true}, nil
+	return ours(words.Say("a puzzle as Quadrille copies it"), c, true), nil
+}
+
+// ours returns puzzles in a format of this program, with remarks on some or all members that it
+// does not know.
+func ours(what string, c *file.Collection, all bool) *Found {
+	found := &Found{What: what, Collection: c, Ours: true}
+	for i := range c.Puzzles {
+		if len(found.Remarks) < mostUnread {
+			found.Remarks = append(found.Remarks, c.Puzzles[i].Unknown(i+1, all)...)
+		}
+	}
+	return found
 }
 
 // unindented returns the original text, which begins with a word, without the indentation of
