@@ -99,6 +99,7 @@ type Found struct {
 	Ours bool
 
 	chosen bool // it was read as Options.As says
+	below  int  // how many lines at the end of a Block are below the puzzle and were not read
 }
 
 // Written is a puzzle as text.

@@ -3,6 +3,7 @@ package format
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,19 +21,28 @@ func (pzprv3) Name() string { return "pzprv3" }
 
 func (pzprv3) Title() string { return words.Say("pzprv3 file") }
 
-// Lines counts the lines up to a blank one, or one line with slashes.
-func (pzprv3) Lines(text string) int {
-	first, rest, _ := strings.Cut(text, "\n")
-	if first = strings.TrimSpace(first); strings.HasPrefix(first, "v:") && !strings.Contains(first, "/") {
-		first, _, _ = strings.Cut(rest, "\n")
+// Lines counts the lines up to a blank one, the first line of another file or an address of a
+// puzzle, or one line with slashes. Read says how many of them the board takes.
+func (pzprv3) Lines(text string) (n int) {
+	begun := false
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		rest, marked := strings.CutPrefix(line, "v:")
+		isFirst := strings.HasPrefix(strings.TrimPrefix(rest, "/"), "pzprv3")
+		switch {
+		case n == 0 && !isFirst && (!marked || strings.Contains(line, "/")), n == 1 && !begun && !isFirst:
+			return 0
+		case line == "", begun && (isFirst || marked || strings.Contains(line, "://") && strings.ContainsAny(line, "?#")):
+			return n
+		case !begun && isFirst && strings.Contains(line, "/"):
+			return n + 1
+		}
+		begun = begun || isFirst
+		if n++; strings.HasPrefix(line, "info:") {
+			return n
+		}
 	}
-	switch first = strings.TrimPrefix(strings.TrimSpace(first), "v:/"); {
-	case !strings.HasPrefix(first, "pzprv3"):
-		return 0
-	case strings.Contains(first, "/"):
-		return 1
-	}
-	return Paragraph(text)
+	return n
 }
 
 // Paragraph returns how many lines of a text precede a blank one.
@@ -94,6 +104,10 @@ func (pzprv3) Read(in Input) (*Found, error) {
 	}
 	b := pzprFile{lines: lines[4:], p: p, marks: puzzles.NoMarks(p), spelt: spelt}
 	b.read()
+	below := len(b.lines)
+	if below > 0 && b.err == nil && (lineCount(in.Text) < len(lines) || !strings.HasSuffix(strings.TrimSpace(in.Text), lines[len(lines)-1])) {
+		b.err = words.Errorf("it has more below its board: %.40q", b.lines[0])
+	}
 	if b.err != nil {
 		return nil, Refuse(what, b.err)
 	}
@@ -104,7 +118,9 @@ func (pzprv3) Read(in Input) (*Found, error) {
 		e.SetMember(memberVariant, true)
 		remarks = append(remarks, variant.String())
 	}
-	return One(words.Say("%s of %s", what, typ.Spec().Title), e, remarks...), nil
+	found := One(words.Say("%s of %s", what, typ.Spec().Title), e, remarks...)
+	found.below = below
+	return found, nil
 }
 
 // pzprMeta returns what a file says about its puzzle.
@@ -142,22 +158,40 @@ func (b *pzprFile) read() {
 		}
 		return
 	}
-	for _, put := range []func(grid.Cell, puzzles.Value){b.given, b.mark} {
-		for r := range z.Rows {
-			for c, word := range b.line(z.Cols) {
-				if n, err := strconv.Atoi(word); err == nil && n > 0 && n <= len(b.spelt.Circles) {
-					put(grid.Cell{Row: r, Col: c}, b.spelt.Circles[n-1])
-				}
+	b.circles(b.given)
+	if len(b.lines) > 0 && !slices.ContainsFunc(strings.Fields(b.lines[0]), b.strange) {
+		b.circles(b.mark)
+	}
+}
+
+// circles reads the cells of a board of circles, or of its answer.
+func (b *pzprFile) circles(put func(grid.Cell, puzzles.Value)) {
+	z := b.p.Size()
+	for r := range z.Rows {
+		for c, word := range b.line(z.Cols) {
+			if n, err := strconv.Atoi(word); b.strange(word) && b.err == nil {
+				b.err = words.Errorf("%q is no word of its board", word)
+			} else if err == nil && n > 0 {
+				put(grid.Cell{Row: r, Col: c}, b.spelt.Circles[n-1])
 			}
 		}
 	}
 }
 
-// line returns the next line, which must have n words. The words are empty if the file ends
-// early, for then it has no answer.
+// strange reports whether a word is none of a board of circles: a number, or a mark.
+func (b *pzprFile) strange(word string) bool {
+	n, err := strconv.Atoi(word)
+	return len(word) > 1 || err == nil && n > len(b.spelt.Circles) || err != nil && !strings.Contains(".+-=%", word)
+}
+
+// line returns the next line, which must have n words. They are empty if it has not.
 func (b *pzprFile) line(n int) []string {
 	empty := make([]string, n)
-	if len(b.lines) == 0 || b.err != nil {
+	if b.err != nil {
+		return empty
+	}
+	if len(b.lines) == 0 {
+		b.err = words.Errorf("it ends before its board")
 		return empty
 	}
 	row := strings.Fields(b.lines[0])

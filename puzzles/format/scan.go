@@ -244,7 +244,12 @@ func (s *scanner) block(formats []Format) int {
 		}
 		s.asked[f] = s.line + n
 		text, raw := strings.TrimSuffix(firstLines(s.text, n), "\n"), strings.TrimSuffix(firstLines(s.raw, n), "\n")
-		if s.add(Input{Text: text, Raw: raw}, f) {
+		found, err := s.read(Input{Text: text, Raw: raw}, f)
+		if found != nil {
+			n -= found.below
+			s.asked[f] = s.line + n
+		}
+		if s.put(s.line, found, err) {
 			return n
 		}
 	}
@@ -367,12 +372,6 @@ func (s *scanner) longer(text, rest string, worst int) (found *Found, lines int)
 		}
 	}
 	return nil, 0
-}
-
-// add reads a text at the line, and reports whether it has a puzzle or was meant to have one.
-func (s *scanner) add(in Input, formats ...Format) bool {
-	found, err := s.read(in, formats...)
-	return s.put(s.line, found, err)
 }
 
 // read asks the named formats about a text, or all if none are named. If the text cannot be

@@ -23,6 +23,7 @@ const (
 	id1, id2     = "1:011100", "1:000111"
 	white, black = "yinyang .w/..", "yinyang .b/.."
 	dom1, dom2   = "domino 011/100", "domino 000/111"
+	yin3         = "pzprv3\nyinyang\n2\n2\n. 1 \n. . \n. . \n. . \n" // a file of pzpr
 )
 
 // boards lists the puzzles that were found: their types, clues, givens and options.
@@ -180,6 +181,14 @@ var pasted = []struct{ name, text, want, said string }{
 	{"files without an end of line", "{\"quadrille\":1,\"puzzles\":[\n{\"type\":\"yinyang\",\"givens\":[\"b.\"]}]}{\"quadrille\":1,\"puzzles\":[\n{\"type\":\"yinyang\",\"givens\":[\"w.\"]}]}", "yinyang b. | yinyang w.", ""},
 	{"a page with nothing but a picture", "<!DOCTYPE html>\n<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n", "", "this is text without a puzzle"},
 	{"a share code in prose", "Try quadrille:domino/2x3/AgEwATEmAAD6yg, it is good", "", "damaged"},
+	{"two pzprv3 files behind each other", yin3 + "pzprv3\ndoppelblock\n3\n3\n. 1 . . \n. . . . \n. . . . \n0 . . . \nv:\n" + yin3, "yinyang .w/.. | doppelblock 1 . . . . 0 .../.../... | yinyang .w/..", "Line 17: It is marked as a variant, whose rules may be others than ours."},
+	{"a link below a pzprv3 file", yin3 + link2 + "\n" + link1, "yinyang .w/.. | " + black + " | " + white, ""},
+	{"a board below a pzprv3 file", yin3 + "b.w\n...\nw.b\n", "yinyang .w/.. | yinyang b.w/.../w.b", ""},
+	{"a board below a pzprv3 file without an answer", "pzprv3\nyinyang\n2\n2\n. 1 \n. . \nb.w\n...\n", "yinyang .w/.. | yinyang b.w/...", ""},
+	{"a file and a line below pzprv3 files", yin3 + "***\n" + yin3 + "Quadrille hoodoo\ncolors: 7\ngivens:\n1.\n..\n", "yinyang .w/.. | yinyang .w/.. | hoodoo 1./.. colors=7", ""},
+	{"JSON below a pzprv3 file", yin3 + "{\"type\":\"yinyang\",\"givens\":[\"b.\"]}\n", "yinyang .w/.. | yinyang b.", ""},
+	{"a pzprv3 file with more below its board", "pzprv3\nyinyang\n2\n2\n. 1 \n. . \n. . \n. . \n1 2 \ninfo:{}\n", "", "it has more below its board: \"1 2\""},
+	{"a pzprv3 file that lacks a row", "pzprv3\nyinyang\n2\n2\n. 1 \n", "", "it ends before its board"},
 	{"a first row behind the name of its grid", "Quadrille yinyang\ngivens: b.w\n...\nw.b\n", "yinyang b.w/.../w.b", ""},
 	{"a puzzle of ours in double spacing", "Quadrille hoodoo\n\ncolors: 7\n\ngivens:\n\n1.\n\n..\n\n\nBye\n", "hoodoo 1./.. colors=7", "Line 12 has no puzzle: \"Bye\"."},
 	{"clues of ours in double spacing", "Quadrille doppelblock\n\ntop: 1 . .\n\nleft: . . 0\n\ngivens:\n\n...\n\n...\n\n...\n", "doppelblock 1 . . . . 0 .../.../...", ""},
