@@ -75,7 +75,10 @@ var (
 // TextLines returns how many lines at the beginning of a text are one puzzle as written by
 // PuzzleText, or a part of a board as written by PartText; 0 for none.
 func TextLines(text string) int {
-	n, taken, between := 0, 0, 0 // between is the blank lines between two lines
+	if first, _, _ := strings.Cut(text, "\n"); !textFirst().MatchString(strings.TrimSpace(first)) {
+		return 0
+	}
+	n, taken, between := 0, 1, 0 // between is the blank lines between two lines
 	if spaced(strings.SplitN(text, "\n", 5)) {
 		between = 1
 	}
@@ -87,10 +90,6 @@ func TextLines(text string) int {
 		isMember := m != nil && m[2] == "" && !strings.EqualFold(m[1]+":", shareBegin)
 		switch n++; {
 		case n == 1:
-			if !textFirst().MatchString(line) {
-				return 0
-			}
-			taken = n
 		case line == "" && n-taken <= between:
 		case line == "":
 			rows = nil

@@ -351,9 +351,12 @@ func ragged(rows [][]string) error {
 const longestWord = 3
 
 // isRow reports whether a line could be a row of cells. In a single word each character is a
-// cell.
+// cell. What begins a puzzle of another format is no row.
 func isRow(line string) bool {
 	n, prose := 0, strings.ContainsAny(line, ":/")
+	if begun := strings.TrimLeft(line, " \t"); strings.HasPrefix(begun, "{") || strings.HasPrefix(begun, "pzprv3") {
+		return false
+	}
 	for word := range strings.FieldsSeq(line) {
 		prose = prose || long(word)
 		if n++; n > file.MaxSide+2 || n > 1 && prose {

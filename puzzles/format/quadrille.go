@@ -41,32 +41,16 @@ func (text) Name() string { return "text" }
 func (text) Title() string { return words.Say("text") }
 
 // Lines counts the lines of one puzzle.
-func (text) Lines(text string) int {
-	if ourWord(text) == "" {
-		return 0
-	}
-	return file.TextLines(text)
-}
-
-// ourWord returns the first word of a text that is ours, with the blank behind it; "" for
-// other texts.
-func ourWord(text string) string {
-	begin, _, _ := strings.Cut(strings.TrimLeft(text, " \t"), " ")
-	if !strings.EqualFold(begin, csvBegin) {
-		return ""
-	}
-	return begin + " "
-}
+func (text) Lines(text string) int { return file.TextLines(text) }
 
 func (text) Read(in Input) (*Found, error) {
 	if file.IsPart(in.Text) {
 		return readPart(in)
 	}
-	begin := ourWord(in.Text)
-	if begin == "" {
+	if file.TextLines(in.Text) == 0 {
 		return nil, nil
 	}
-	c, err := file.ParseText(unindented(in, begin), in.Types)
+	c, err := file.ParseText(unindented(in), in.Types)
 	if c == nil || err != nil {
 		return nil, err
 	}
@@ -85,13 +69,14 @@ func ours(what string, c *file.Collection, all bool) *Found {
 	return found
 }
 
-// unindented returns the original text, which begins with a word, without the indentation of
-// its second line on all lines but the first; blanks from web pages become ASCII.
-func unindented(in Input, begin string) string {
+// unindented returns the original text without the indentation of its second line on all lines
+// but the first; blanks from web pages become ASCII if the first line has such blanks.
+func unindented(in Input) string {
 	raw := in.Raw
-	if !strings.HasPrefix(strings.TrimLeft(raw, " \t"), begin) {
+	foreign := func(r rune) bool { return r != ' ' && unicode.Is(unicode.Zs, r) }
+	if strings.ContainsFunc(firstLines(raw, 1), foreign) {
 		raw = strings.Map(func(r rune) rune {
-			if unicode.Is(unicode.Zs, r) {
+			if foreign(r) {
 				return ' '
 			}
 			return r

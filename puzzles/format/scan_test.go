@@ -189,6 +189,7 @@ var pasted = []struct{ name, text, want, said string }{
 	{"JSON below a pzprv3 file", yin3 + "{\"type\":\"yinyang\",\"givens\":[\"b.\"]}\n", "yinyang .w/.. | yinyang b.", ""},
 	{"a pzprv3 file with more below its board", "pzprv3\nyinyang\n2\n2\n. 1 \n. . \n. . \n. . \n1 2 \ninfo:{}\n", "", "it has more below its board: \"1 2\""},
 	{"a pzprv3 file that lacks a row", "pzprv3\nyinyang\n2\n2\n. 1 \n", "", "it ends before its board"},
+	{"an object directly below a board", "b.w\n...\n{\n\"type\":\"yinyang\",\n\"givens\":[\"w.\"]\n}\n", "yinyang b.w/... | yinyang w.", ""},
 	{"a first row behind the name of its grid", "Quadrille yinyang\ngivens: b.w\n...\nw.b\n", "yinyang b.w/.../w.b", ""},
 	{"a puzzle of ours in double spacing", "Quadrille hoodoo\n\ncolors: 7\n\ngivens:\n\n1.\n\n..\n\n\nBye\n", "hoodoo 1./.. colors=7", "Line 12 has no puzzle: \"Bye\"."},
 	{"clues of ours in double spacing", "Quadrille doppelblock\n\ntop: 1 . .\n\nleft: . . 0\n\ngivens:\n\n...\n\n...\n\n...\n", "doppelblock 1 . . . . 0 .../.../...", ""},
