@@ -88,8 +88,11 @@ func (plain) Read(in Input) (*Found, error) {
 			}
 			inner := in.without(lines, begin, end)
 			found, err := readGrid(inner)
-			if several := new(Ambiguous); found != nil || errors.As(err, &several) {
-				return found.tellBeside(lines[:begin], lines[end:]), err
+			if found != nil {
+				return found.tellBeside(inner.Text, lines[:begin], lines[end:])
+			}
+			if several := new(Ambiguous); errors.As(err, &several) {
+				return nil, err
 			}
 			first = cmp.Or(first, err)
 		}
@@ -112,8 +115,15 @@ func (in Input) without(lines []string, from, to int) Input {
 	return in
 }
 
-// tellBeside adds remarks on the lines that were left out.
-func (f *Found) tellBeside(above, below []string) *Found {
+// tellBeside adds remarks on the lines that were left out of the rows of a board. The error
+// says that one of them may be of it.
+func (f *Found) tellBeside(rows string, above, below []string) (*Found, error) {
+	b := newBesides(f.Collection.Puzzles[0].State.Puzzle, rows)
+	for _, line := range slices.Concat(above, below) {
+		if err := b.check("", line); err != nil {
+			return nil, err
+		}
+	}
 	for _, side := range []struct {
 		lines []string
 		said  func(string) string
@@ -125,11 +135,11 @@ func (f *Found) tellBeside(above, below []string) *Found {
 		for _, line := range side.lines {
 			quoted = append(quoted, strconv.Quote(strings.TrimSpace(line)))
 		}
-		if f != nil && quoted != nil {
+		if quoted != nil {
 			f.Remarks = append(f.Remarks, side.said(words.List(quoted, "and")))
 		}
 	}
-	return f
+	return f, nil
 }
 
 // fewNames is the most labels of rows and columns that could well be clues.

@@ -32,6 +32,8 @@ type scanner struct {
 	asked     map[Format]int // the line from which a format may be asked again
 	signed    []bool         // which lines of the part are signatures, which are not rows
 	part      int            // the number of the first line of the part
+	above     string         // the line above, if it has no puzzle or is a row
+	next      string         // the line below the part
 	unclosed  bool           // a JSON object does not end, or is not ours
 	plain     []string       // all parts
 
@@ -148,7 +150,11 @@ func closing[T string | []byte](text T) int {
 }
 
 func (s *scanner) scan(text string) {
-	for _, part := range bare(text) {
+	parts := bare(text)
+	for i, part := range parts {
+		if s.next = ""; i+1 < len(parts) {
+			s.next = plainly(firstLines(parts[i+1], 1))
+		}
 		part, s.breaks = broken(part, s.line, s.breaks)
 		s.without = slices.Grow(s.without, lineCount(part))
 		part, s.signed = unsigned(part)
@@ -166,12 +172,17 @@ func (s *scanner) scanPart() {
 				n = read()
 			}
 		}
+		told := n > 0
 		if n == 0 && (s.signed == nil || !s.signed[s.line-s.part]) {
 			n = s.block(s.cells)
 		}
 		if n == 0 {
 			n = 1
 			s.leave(s.line, firstLines(s.raw, 1))
+		}
+		if s.above = ""; !told {
+			s.above = strings.TrimSuffix(firstLines(s.text, n), "\n")
+			s.above = s.above[strings.LastIndexByte(s.above, '\n')+1:]
 		}
 		s.raw, s.text = s.raw[len(firstLines(s.raw, n)):], s.text[len(firstLines(s.text, n)):]
 		s.line += n
@@ -248,12 +259,35 @@ func (s *scanner) block(formats []Format) int {
 		if found != nil {
 			n -= found.below
 			s.asked[f] = s.line + n
+			if err = s.beside(found, f, text, n); err != nil {
+				found = nil
+			}
 		}
 		if s.put(s.line, found, err) {
 			return n
 		}
 	}
 	return 0
+}
+
+// beside returns an error if the line above or below a board of n lines may belong to it. Only
+// formats that are rows can lose one.
+func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
+	p := found.Collection.Puzzles[0].State.Puzzle
+	below := firstLines(s.text[len(firstLines(s.text, n)):], 1)
+	if len(firstLines(s.text, n)) == len(s.text) {
+		below = s.next
+	}
+	switch f.(type) {
+	case text:
+		return newBesides(p, "").check("", below)
+	case plain:
+		return newBesides(p, rows).check(s.above, below)
+	case table:
+		separator, size := separatorOf(rows)
+		return newBesides(p, spread(rows[size:], separator)).check(spread(s.above, separator), spread(below, separator))
+	}
+	return nil
 }
 
 // within reads the formats of one line within the line, and returns how many lines it takes:
