@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -98,7 +97,7 @@ func (b *blanks) askSize(t puzzles.Type) {
 	wrong := look.Reason()
 	wrong.SetText("\n") // room for the longest sentence
 	wrong.Show()
-	body := look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
+	body := look.Column(4, look.Form(look.Label(words.Say("Size")), size), look.Paragraph(sizeLimits(sp)), wrong)
 	begin := b.dialogs.show(words.Say("New: %s", sp.Title), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(380, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Make"), func() {
 		if z, err := sizeOf(sp, size.Text); err == nil {
 			b.open(t, puzzles.Params{Size: z})

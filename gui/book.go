@@ -59,7 +59,7 @@ func newBookDialog(p *publisher, t *tab) *bookDialog {
 	d.says, d.where = look.Small("").Cut(), look.Small("")
 	d.turn[0] = control.NewButton(p.keys, "", look.Icon("previous"), func() { d.show(d.page - 1) })
 	d.turn[1] = control.NewButton(p.keys, "", look.Icon("next"), func() { d.show(d.page + 1) })
-	pages := look.Box(layout.NewCustomPaddedHBoxLayout(8), d.turn[0], look.Center(d.where), d.turn[1])
+	pages := look.Row(8, d.turn[0], look.Center(d.where), d.turn[1])
 	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 0, 0)
 	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview.object, 12, 12, 12, 12))
 	left := p.dialogs.besidePicture(d.controls())
@@ -102,7 +102,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		look.Label(words.Say("Style")), pick(titles(picture.Finishes, func(f picture.Finish) string { return f.Title.String() }), slices.Index(picture.FinishNames(), d.Style), func(i int) { d.Style = picture.Finishes[i].Name }),
 		look.Label(words.Say("Gutter")), pick(texts(gutters), gutterAt(d.Gutter), func(i int) { d.Gutter = gutterMM[i] }),
 	)
-	ticks := look.Box(layout.NewCustomPaddedVBoxLayout(0))
+	ticks := look.Column(0)
 	for _, o := range []struct {
 		label string
 		on    *bool
@@ -115,7 +115,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		}
 		ticks.Add(t)
 	}
-	return look.Box(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
+	return look.Column(8, form, ticks)
 }
 
 // The gutters to choose from.

@@ -54,7 +54,7 @@ func newCollectionView(t *tab, o *opener) *collectionView {
 	v.sheet = newCardGrid(func() int { return len(v.shown) }, func() card { return newSheetCard(v) })
 	v.sheet.key, v.sheet.space, v.sheet.shortcut = v.key, func() { v.toggle(v.at) }, v.shortcut
 	v.object = inPlace(
-		look.Frame(look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(6), v.head(), look.Box(layout.NewGridLayout(3), v.title, v.author, v.license), v.bar(), v.filterBar()), 12, 4, 20, 12),
+		look.Frame(look.Padded(look.Column(6, v.head(), look.Box(layout.NewGridLayout(3), v.title, v.author, v.license), v.bar(), v.filterBar()), 12, 4, 20, 12),
 			nil, nil, nil, look.Padded(v.sheet, 4, 8, 14, 6)))
 	v.object.Hide()
 	return v
@@ -276,10 +276,14 @@ func (v *collectionView) choose(at ...int) {
 // chooseShown chooses n boards from the shown one on.
 func (v *collectionView) chooseShown(n int) {
 	v.refresh()
-	at := v.t.doc.At()
-	var list []int
-	for i := range n {
-		list = append(list, at+i)
+	v.chooseFrom(v.t.doc.At(), n)
+}
+
+// chooseFrom chooses n puzzles of the list from a position on.
+func (v *collectionView) chooseFrom(at, n int) {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = at + i
 	}
 	v.choose(list...)
 }
@@ -331,12 +335,7 @@ func (v *collectionView) move(by int) {
 // moveTo moves the chosen puzzles before a position of the list.
 func (v *collectionView) moveTo(before int) {
 	at := v.positions()
-	first := v.t.doc.List.Move(at, before)
-	var list []int
-	for i := range at {
-		list = append(list, first+i)
-	}
-	v.choose(list...)
+	v.chooseFrom(v.t.doc.List.Move(at, before), len(at))
 }
 
 // copyText copies the chosen puzzles to the clipboard.

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/look"
 	"quadrille/puzzles/document"
@@ -37,7 +36,7 @@ func newCurve() *curve {
 	c := &curve{title: look.Small(""), now: look.Small("")}
 	c.raster = canvas.NewRaster(c.draw)
 	c.raster.SetMinSize(fyne.NewSize(0, curveHeight))
-	c.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Border(nil, nil, c.title, c.now),
+	c.object = look.Column(4, look.Border(nil, nil, c.title, c.now),
 		look.Padded(look.Stack(look.NewCard(draw.Paper), c.raster), 0, 4, 0, 0))
 	c.object.Hide()
 	return c

@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
@@ -106,7 +105,7 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	d.dpi.Changed = d.typedDPI
 	form := look.Form(look.Label(words.Say("Format")), look.Edged(format), look.Label(words.Say("Style")), look.Edged(finish), look.Label(words.Say("Cell")), d.cell,
 		look.Label(words.Say("Margin")), d.margin, look.Label(words.Say("Dots an inch")), d.dpi)
-	ticks := look.Box(layout.NewCustomPaddedVBoxLayout(0))
+	ticks := look.Column(0)
 	tick := func(label string, on *bool) {
 		t := control.NewTick(p.keys, label, nil)
 		t.SetChecked(*on)
@@ -128,7 +127,7 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 		tick(words.Say("List beside the board"), &d.List)
 	}
 	tick(words.Say("No paper behind the board"), &d.Transparent)
-	return look.Box(layout.NewCustomPaddedVBoxLayout(8), form, ticks)
+	return look.Column(8, form, ticks)
 }
 
 // The limits for typed numbers, in pixels of a screen and pixels per inch.

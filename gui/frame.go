@@ -1,12 +1,9 @@
 package gui
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -36,7 +33,7 @@ func (f *frame) build() {
 	left := look.Frame(nil, nil, f.rail.object, nil, look.Stack(look.NewGround(draw.Desk), f.desk.bar))
 	f.split = container.NewHSplit(left, f.panel.object)
 	f.middle = look.Stack()
-	top := look.Box(layout.NewCustomPaddedVBoxLayout(0), f.toolbar.object, f.tour.object)
+	top := look.Column(0, f.toolbar.object, f.tour.object)
 	f.root = look.Frame(top, f.status.object, nil, nil, look.Stack(f.middle))
 	f.width = 0
 	f.win.SetContent(look.Stack(newWatcher(f.resized), f.root))
@@ -156,5 +153,5 @@ func (w *watcher) Resize(size fyne.Size) {
 }
 
 func (w *watcher) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+	return widget.NewSimpleRenderer(look.Gap(0, 0))
 }

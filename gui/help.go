@@ -43,7 +43,7 @@ func (h *help) rules() {
 	for _, v := range lesson.Wrong {
 		boards = append(boards, lessonBoard(v, "fault", words.Say("Wrong"), v.Faults[0].Text, draw.Fault))
 	}
-	page := look.Box(layout.NewCustomPaddedVBoxLayout(8), wrapped(text), look.Box(layout.NewGridWrapLayout(fyne.NewSize(200, 272)), boards...))
+	page := look.Column(8, wrapped(text), look.Box(layout.NewGridWrapLayout(fyne.NewSize(200, 272)), boards...))
 	h.dialogs.text(words.Say("Rules of %s", sp.Title), container.NewVScroll(look.Padded(page, 0, 0, 0, 12)), h.dialogs.room(676, 640))
 }
 
@@ -51,8 +51,8 @@ func (h *help) rules() {
 func lessonBoard(v *puzzles.View, icon, word, text string, ink draw.Role) fyne.CanvasObject {
 	sheet := newSheet(func() *puzzles.View { return v })
 	sheet.SetMinSize(fyne.NewSquareSize(180))
-	head := look.Box(layout.NewCustomPaddedHBoxLayout(4), look.NewPicture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
-	return look.Padded(look.Frame(look.Box(layout.NewCustomPaddedVBoxLayout(2), look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
+	head := look.Row(4, look.NewPicture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
+	return look.Padded(look.Frame(look.Column(2, look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
 }
 
 // licenses shows the licenses line by line: as a single text they would take long to lay out.

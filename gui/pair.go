@@ -1,12 +1,9 @@
 package gui
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
@@ -50,7 +47,7 @@ func newPairView(t *tab, keys *Keyboard) *pairView {
 	v := &pairView{keys: keys, t: t, words: look.Muted("").Cut()}
 	suggest := control.NewButton(keys, words.Say("Suggest a given"), look.Icon("hint"), func() { t.doc.Advice.Suggest(); keys.FocusBoard() })
 	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.doc.Advice.Forget(); keys.FocusBoard() }).Quiet()
-	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(suggest), look.Center(shut))
+	right := look.Row(6, look.Center(suggest), look.Center(shut))
 	head := look.Border(nil, nil, nil, right,
 		look.VBox(look.NewBold(words.Say("Two solutions side by side"), look.SubHeadingSize, draw.Text).Cut(), v.words))
 	for i := range v.sides {
@@ -70,7 +67,7 @@ func newPairSide(v *pairView, i int) *pairSide {
 	}
 	p.steps = [2]*control.Button{step("previous", -1), step("next", 1)}
 	take := control.NewButton(keys, words.Say("Take this"), nil, func() { doc.Sides.Take(i); keys.FocusBoard() }).Quiet()
-	row := look.Border(nil, nil, nil, look.Box(layout.NewCustomPaddedHBoxLayout(2), p.steps[0], p.steps[1], take), p.title)
+	row := look.Border(nil, nil, nil, look.Row(2, p.steps[0], p.steps[1], take), p.title)
 	p.board = newSheet(func() *puzzles.View {
 		view := v.shown.Views[i]
 		if view == nil {
@@ -90,9 +87,7 @@ var (
 	_ desktop.Hoverable = (*pairSide)(nil)
 )
 
-func (p *pairSide) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(p.content)
-}
+func (p *pairSide) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.content) }
 
 // placeAt returns the place of the board at a position in the widget.
 func (p *pairSide) placeAt(at fyne.Position) grid.Place {
@@ -151,9 +146,7 @@ func newWall() *wall {
 	return w
 }
 
-func (w *wall) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
-}
+func (w *wall) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(look.Gap(0, 0)) }
 
 func (w *wall) MouseDown(*desktop.MouseEvent) {}
 

@@ -96,7 +96,7 @@ func newGeneratePanel(s *Studio) *generatePanel {
 			p.types = append(p.types, t)
 		}
 	}
-	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), p.newOrder()...)
+	p.object = look.Column(4, p.newOrder()...)
 	p.newFoot()
 	p.orders = newOrderList(p)
 	p.preview = newThumbnail(puzzles.State{}, 150)
@@ -217,7 +217,7 @@ func (p *generatePanel) newFoot() {
 		p.making.GoOn()
 	})
 	p.queue = control.NewButton(s.keys, words.Say("Add to the list"), nil, func() { p.orders.add() })
-	p.foot = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Flush(look.Box(layout.NewCustomPaddedVBoxLayout(4), p.tries, p.wrong)), p.goOn, look.Box(layout.NewGridLayout(2), p.queue, p.start))
+	p.foot = look.Column(4, look.Flush(look.Column(4, p.tries, p.wrong)), p.goOn, look.Box(layout.NewGridLayout(2), p.queue, p.start))
 }
 
 // newResults makes the part with what was made.
@@ -232,7 +232,7 @@ func (p *generatePanel) newResults() {
 	away := control.NewButton(s.keys, words.Say("Clear"), look.Icon("clear"), p.askClear)
 	cards := control.NewButton(s.keys, words.Say("Cards"), look.Icon("several"), func() { p.cards.toggle() })
 	p.cards = newResultsView(p)
-	p.after = look.Box(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
+	p.after = look.Column(6, look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Results")), look.HBox(cards, away)), p.gallery, look.Wrap(open, replace, p.insert, p.all, p.others))
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
@@ -61,11 +60,11 @@ func newHintsPanel(current *current) *hintsPanel {
 	p.mark = control.NewButton(keys, words.Say("Mark them"), look.Icon("fault"), desk.doing(func(d *document.Document) { d.Hints.MarkMistakes() }))
 	p.ask = control.NewButton(keys, words.Say("Why this cell"), look.Icon("unknown"), current.askWhy)
 	p.why = newWhyPart(current)
-	p.grade = look.Box(layout.NewCustomPaddedVBoxLayout(3))
-	p.hint = look.Box(layout.NewCustomPaddedVBoxLayout(4),
+	p.grade = look.Column(3)
+	p.hint = look.Column(4,
 		look.Padded(look.HBox(p.chip, look.Center(p.name)), 6, 0, 0, 0), look.Flush(p.text), p.lines.object,
 		look.HBox(p.do, p.letMe, p.back, p.mark), look.Flush(p.help))
-	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4),
+	p.object = look.Column(4,
 		p.next, p.hint, look.Rule(), p.ask, p.why.object, p.grade)
 	p.showHint(p.is.hint, p.is.told)
 	p.why.refresh(p.is.why, p.is.asked)
@@ -165,7 +164,7 @@ type rows struct {
 	tiles  []*look.Tile
 }
 
-func newRows() *rows { return &rows{object: look.Box(layout.NewCustomPaddedVBoxLayout(0))} }
+func newRows() *rows { return &rows{object: look.Column(0)} }
 
 // set shows texts, one of which is chosen, -1 for none. If the texts are the same the tiles
 // stay.
@@ -206,8 +205,8 @@ type whyRow struct {
 }
 
 func newWhyPart(current *current) *whyPart {
-	w := &whyPart{current: current, title: look.Heading(""), words: look.Paragraph(""), list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
-	w.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), w.title, look.Flush(w.words), w.list)
+	w := &whyPart{current: current, title: look.Heading(""), words: look.Paragraph(""), list: look.Column(0)}
+	w.object = look.Column(4, w.title, look.Flush(w.words), w.list)
 	return w
 }
 
@@ -249,7 +248,7 @@ func (w *whyPart) add(step, depth int, path string) {
 	if len(s.From) > 0 {
 		mark = look.NewPicture(look.Icon(icon), 16)
 	}
-	text := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.Padded(look.NewBold(s.Name, look.SmallSize, draw.TextMuted), 4, 0, 6, 0), look.Paragraph(s.Text))
+	text := look.Column(0, look.Padded(look.NewBold(s.Name, look.SmallSize, draw.TextMuted), 4, 0, 6, 0), look.Paragraph(s.Text))
 	row := look.Padded(look.Border(nil, nil, look.VBox(look.Padded(mark, 4, 0, 0, 0)), nil, text), 0, 0, float32(min(depth, deepest))*10, 0)
 	tile := look.NewItem(row, func() { w.press(path) }, nil)
 	tile.SetOn(path == w.at)

@@ -162,7 +162,7 @@ func newMomentRow() *momentRow {
 // CreateRenderer implements fyne.Widget.
 func (r *momentRow) CreateRenderer() fyne.WidgetRenderer {
 	square := look.Box(layout.NewGridWrapLayout(fyne.NewSquareSize(momentPicture)), r.board)
-	lines := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.Stack(r.name, r.gray), r.about)
+	lines := look.Column(0, look.Stack(r.name, r.gray), r.about)
 	row := look.Border(nil, nil, look.HBox(r.inset, square), nil, look.Border(nil, nil, nil, nil, look.Padded(lines, 4, 0, 8, 0)))
 	return widget.NewSimpleRenderer(look.Padded(row, 3, 3, 8, 4))
 }

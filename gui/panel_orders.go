@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -46,7 +45,7 @@ type orderRow struct {
 }
 
 func newOrderList(p *generatePanel) *orderList {
-	l := &orderList{p: p, list: look.Box(layout.NewCustomPaddedVBoxLayout(2))}
+	l := &orderList{p: p, list: look.Column(2)}
 	s := p.s
 	l.run = control.NewButton(s.keys, "", look.Icon("solve"), l.toggle)
 	l.edit = control.NewButton(s.keys, words.Say("Edit"), look.Icon("pencil"), l.beginEdit)
@@ -55,7 +54,7 @@ func newOrderList(p *generatePanel) *orderList {
 	l.later = control.NewButton(s.keys, words.Say("Later"), nil, func() { p.making.Shift(l.picked, 1) })
 	away := control.NewButton(s.keys, words.Say("Remove"), look.Icon("clear"), func() { p.making.Cancel(l.picked) })
 	l.after = look.Wrap(l.edit, l.open, l.earlier, l.later, away)
-	l.object = look.Box(layout.NewCustomPaddedVBoxLayout(6), look.Rule(),
+	l.object = look.Column(6, look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Orders")), l.run), l.list, l.after)
 	return l
 }
@@ -183,7 +182,7 @@ func (l *orderList) name() {
 func (l *orderList) newRow(x *workshop.Ordered) *orderRow {
 	r := &orderRow{x: x, icon: look.NewPicture(look.Icon("generate"), 16), count: look.Small(""), said: look.Small("").Cut()}
 	title := look.Border(nil, nil, nil, look.Center(r.count), look.NewBold(x.Title(), look.TextSize, draw.Text).Cut())
-	text := look.Box(layout.NewCustomPaddedVBoxLayout(0), title, r.said)
+	text := look.Column(0, title, r.said)
 	r.tile = look.NewItem(look.Padded(look.Border(nil, nil, look.Padded(look.Center(r.icon), 0, 0, 2, 6), nil, text), 3, 3, 2, 4),
 		func() { l.pick(x) }, func(in bool) {
 			l.p.s.messages.helpOn(func() string {

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
@@ -73,7 +72,7 @@ func newPuzzlePanel(current *current, showing *showing, shaper *shaper) *puzzleP
 	p.broken, p.wrong = tick(words.Say("Show broken rules while I work"), prefFaults), tick(words.Say("Show wrong marks"), prefWrong)
 	p.figures = look.Paragraph("")
 	p.rules = look.Paragraph("")
-	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4),
+	p.object = look.Column(4,
 		p.numberOf, form, p.options, look.Rule(),
 		look.Border(nil, nil, look.Heading(words.Say("Faults")), p.faultCount), p.faults, look.Flush(p.broken), look.Flush(p.wrong), look.Rule(),
 		look.Heading(words.Say("Printed")), look.Flush(p.figures), look.Rule(),

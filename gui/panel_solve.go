@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
@@ -106,12 +105,12 @@ func newSolvePanel(current *current) *solvePanel {
 	p.step = look.HBox(back, look.Stack(look.Gap(52, 0), p.number), look.Center(p.of), forth)
 	p.stats = look.VBox()
 	p.copying = control.NewButton(keys, words.Say("Copy"), look.Icon("copy"), p.copyStats)
-	p.earlier = look.Box(layout.NewCustomPaddedVBoxLayout(0))
-	p.result = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Rule(),
+	p.earlier = look.Column(0)
+	p.result = look.Column(4, look.Rule(),
 		control.WithReason(look.Border(nil, nil, look.Center(p.chip), p.step), p.number), look.Flush(p.about), p.curve.object, p.stats,
 		look.Padded(look.HBox(p.copying), 6, 6, 0, 0), p.earlier)
 	p.repairs = newRepairs(current)
-	p.object = look.Box(layout.NewCustomPaddedVBoxLayout(4), p.repairs.object,
+	p.object = look.Column(4, p.repairs.object,
 		look.Form(look.Label(words.Say("Find")), look.Edged(p.find), look.Label(words.Say("Method")), look.Edged(p.method), look.Label(words.Say("Model")), look.Edged(p.model)),
 		p.labels, look.Form(look.Label(words.Say("Time limit")), look.Edged(p.limit)), p.result)
 	p.showRows()
@@ -232,7 +231,7 @@ func (p *solvePanel) resultOf(d *document.Document, run document.Solving) solveS
 // showCost shows the statistics of a run.
 func (p *solvePanel) showCost(lines [][2]string) {
 	p.stats.Objects = nil
-	left, right := look.Box(layout.NewCustomPaddedVBoxLayout(3)), look.Box(layout.NewCustomPaddedVBoxLayout(3))
+	left, right := look.Column(3), look.Column(3)
 	for i, l := range lines {
 		side := left
 		if i%2 == 1 {
@@ -264,7 +263,7 @@ func statRow(name, value string) fyne.CanvasObject {
 
 // ruled returns a line of a table: one object at each end and a rule below.
 func ruled(left, right fyne.CanvasObject) fyne.CanvasObject {
-	return look.Box(layout.NewCustomPaddedVBoxLayout(2), look.Border(nil, nil, left, right), widget.NewSeparator())
+	return look.Column(2, look.Border(nil, nil, left, right), widget.NewSeparator())
 }
 
 // mostEarlier is how many earlier runs are listed.

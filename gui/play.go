@@ -2,7 +2,6 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -33,8 +32,8 @@ func newPlayView(t *tab, c *current) *playView {
 	v.pause = control.NewButton(c.keys, "", look.Icon("pause"), c.pausePlay).Quiet()
 	again := control.NewButton(c.keys, words.Say("Start again"), nil, func() { t.doc.Play.Again(); c.keys.FocusBoard() }).Quiet()
 	leave := control.NewButton(c.keys, words.Say("Leave"), nil, c.togglePlay).Quiet()
-	left := look.Box(layout.NewCustomPaddedHBoxLayout(8), look.Center(v.icon), v.clock)
-	right := look.Box(layout.NewCustomPaddedHBoxLayout(2), v.pause, again, leave)
+	left := look.Row(8, look.Center(v.icon), v.clock)
+	right := look.Row(2, v.pause, again, leave)
 	v.bar = look.NewPage(look.Stack(v.ground, look.Padded(look.Border(nil, nil, left, look.Center(right), look.Padded(v.words, 0, 0, 12, 8)), 2, 2, 16, 8)))
 	v.bar.Hide()
 	v.stands = look.NewBold("", look.SubHeadingSize, draw.Text).Align(fyne.TextAlignCenter)

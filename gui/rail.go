@@ -47,8 +47,8 @@ type rail struct {
 const twoColumns = 13
 
 func newRail(current *current, symmetry *symmetry) *rail {
-	r := &rail{current: current, symmetry: symmetry, keys: look.VBox(), trial: look.Box(layout.NewCustomPaddedVBoxLayout(2)), mirrors: look.Stack(), mirror: -1}
-	r.foot = look.Box(layout.NewCustomPaddedVBoxLayout(2), r.trial, r.mirrors)
+	r := &rail{current: current, symmetry: symmetry, keys: look.VBox(), trial: look.Column(2), mirrors: look.Stack(), mirror: -1}
+	r.foot = look.Column(2, r.trial, r.mirrors)
 	r.scroll = container.NewVScroll(look.Padded(r.keys, 6, 6, 4, 4))
 	r.frame = look.Frame(nil, look.Padded(r.foot, 4, 6, 4, 4), nil, nil, r.scroll)
 	r.object = look.Stack(look.NewGround(draw.Background), look.Frame(nil, nil, nil, widget.NewSeparator(), r.frame))

@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -231,7 +230,7 @@ func (r *reader) askedHow(err error, read func(as string)) bool {
 	choice := widget.NewRadioGroup(titles, nil)
 	choice.Required = true
 	choice.SetSelected(titles[0])
-	body := look.Box(layout.NewCustomPaddedVBoxLayout(8), widget.NewLabel(words.Say("This is %s; it can be read in several ways.", what)), choice)
+	body := look.Column(8, widget.NewLabel(words.Say("This is %s; it can be read in several ways.", what)), choice)
 	r.dialogs.show(words.Say("What is it?"), look.Padded(body, 4, 12, 8, 8), fyne.Size{}, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Open"), func() {
 		read(ways[slices.Index(titles, choice.Selected)].Name)
 	}})

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -21,7 +20,7 @@ type repairs struct {
 }
 
 func newRepairs(current *current) *repairs {
-	r := &repairs{current: current, object: look.Box(layout.NewCustomPaddedVBoxLayout(2))}
+	r := &repairs{current: current, object: look.Column(2)}
 	r.object.Hide()
 	return r
 }

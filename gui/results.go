@@ -41,7 +41,7 @@ func newResultsView(p *generatePanel) *resultsView {
 	v.grid = newCardGrid(v.count, func() card { return newResultCard(v) })
 	v.grid.key, v.grid.space, v.grid.shortcut = v.key, v.tick, func(sc fyne.Shortcut) { s.keys.MenuKey(sc) }
 	v.object = inPlace(
-		look.Frame(look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(6), head, bar), 12, 4, 20, 12), nil, nil, nil, look.Padded(v.grid, 4, 8, 18, 6)))
+		look.Frame(look.Padded(look.Column(6, head, bar), 12, 4, 20, 12), nil, nil, nil, look.Padded(v.grid, 4, 8, 18, 6)))
 	return v
 }
 
@@ -192,7 +192,7 @@ func newResultCard(v *resultsView) *resultCard {
 }
 
 func (c *resultCard) CreateRenderer() fyne.WidgetRenderer {
-	known := look.Box(layout.NewCustomPaddedVBoxLayout(1), c.number, c.level, c.givens, c.making, layout.NewSpacer(),
+	known := look.Column(1, c.number, c.level, c.givens, c.making, layout.NewSpacer(),
 		look.Border(nil, nil, look.Center(c.verdict), c.keep))
 	picture := look.Box(layout.NewGridWrapLayout(fyne.NewSize(resultBoard, resultBoard)), c.picture)
 	inside := look.Frame(nil, nil, look.Padded(picture, 0, 0, 0, 12), nil, known)

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -169,7 +168,7 @@ func (s *shaper) swap() {
 	}
 	at := d.Values.AtCursor()
 	one, other := control.NewChoice(s.keys, names, at, nil), control.NewChoice(s.keys, names, (at+1)%len(names), nil)
-	body := look.Box(layout.NewCustomPaddedVBoxLayout(4),
+	body := look.Column(4,
 		look.Form(look.Label(words.Say("Swap")), look.Edged(one), look.Label(words.Say("with")), look.Edged(other)), look.Paragraph(where(d)))
 	s.dialogs.show(words.Say("Swap values"), look.Padded(body, 4, 4, 8, 8), fyne.NewSize(340, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Swap"), func() {
 		d.Values.Swap(one.SelectedIndex(), other.SelectedIndex())

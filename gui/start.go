@@ -36,11 +36,11 @@ type way struct {
 
 // build returns the screen in its current state.
 func (s *startScreen) build() fyne.CanvasObject {
-	title := look.Box(layout.NewCustomPaddedHBoxLayout(18), look.NewPicture(look.AppIcon(), 56),
-		look.Box(layout.NewCustomPaddedVBoxLayout(2), layout.NewSpacer(),
+	title := look.Row(18, look.NewPicture(look.AppIcon(), 56),
+		look.Column(2, layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
 			look.Muted(words.Say("Design, check, solve and publish logic puzzles.")), layout.NewSpacer()))
-	cards := look.Box(layout.NewCustomPaddedVBoxLayout(10))
+	cards := look.Column(10)
 	for row := range slices.Chunk(s.types, cardsInRow(len(s.types))) {
 		line := look.Columns(10)
 		for i := range cardsInRow(len(s.types)) {
@@ -54,7 +54,7 @@ func (s *startScreen) build() fyne.CanvasObject {
 	}
 	begin := s.beginWith()
 	lower := look.Box(&shares{gap: 32, first: 0.6}, s.recentList(), begin)
-	page := look.Box(layout.NewCustomPaddedVBoxLayout(10), title, look.Gap(1, 6),
+	page := look.Column(10, title, look.Gap(1, 6),
 		look.NewBold(words.Say("New puzzle"), look.SubHeadingSize, draw.Text), cards, look.Gap(1, 8), lower)
 	s.object = look.Stack(look.NewGround(draw.Background),
 		look.Frame(s.messages.start.object, nil, nil, nil, container.NewVScroll(look.Box(&margins{}, page))))
@@ -75,7 +75,7 @@ func (s *startScreen) card(t puzzles.Type) fyne.CanvasObject {
 	pr := puzzles.Params{Size: sp.Default}
 	pic := newThumbnail(s.samples.Example(t).State, 160)
 	size := look.Frame(nil, nil, nil, look.NewPicture(look.IconIn("plus", draw.Accent), 16), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
-	names := look.Box(layout.NewCustomPaddedVBoxLayout(0), look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), size)
+	names := look.Column(0, look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), size)
 	foot := look.Padded(names, 6, 0, 2, 2)
 	return look.NewTile(look.Padded(look.Border(nil, foot, nil, nil, pic), 14, 10, 10, 10),
 		func() { s.blanks.open(t, pr) },
@@ -84,7 +84,7 @@ func (s *startScreen) card(t puzzles.Type) fyne.CanvasObject {
 
 // beginWith returns the list of other ways to begin.
 func (s *startScreen) beginWith() fyne.CanvasObject {
-	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
+	rows := look.Column(0)
 	for i, w := range s.ways {
 		if i > 0 {
 			rows.Add(widget.NewSeparator())
@@ -93,7 +93,7 @@ func (s *startScreen) beginWith() fyne.CanvasObject {
 		row = look.NewRow(look.IconIn(w.icon, draw.Accent), w.title.String(), w.about.String(), func() { w.do(row) })
 		rows.Add(row)
 	}
-	return look.Box(layout.NewCustomPaddedVBoxLayout(8), look.NewBold(words.Say("Or begin with"), look.SubHeadingSize, draw.Text),
+	return look.Column(8, look.NewBold(words.Say("Or begin with"), look.SubHeadingSize, draw.Text),
 		look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
@@ -103,7 +103,7 @@ const shownRecent = 5
 // recentList returns the list of recent files on the start screen.
 func (s *startScreen) recentList() fyne.CanvasObject {
 	head := look.Stack(look.NewBold(words.Say("Recent"), look.SubHeadingSize, draw.Text))
-	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
+	rows := look.Column(0)
 	all := s.recents.list()
 	recent := map[string]*recentRow{}
 	var paths []string
@@ -123,7 +123,7 @@ func (s *startScreen) recentList() fyne.CanvasObject {
 		head.Add(look.HBox(layout.NewSpacer(), wipe))
 	}
 	s.previews.Load(paths, func(path string, p *workshop.Preview) { recent[path].show(p) })
-	return look.Box(layout.NewCustomPaddedVBoxLayout(8), head, look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
+	return look.Column(8, head, look.Stack(look.NewCard(draw.Panel), look.Padded(rows, 0, 0, 12, 12)))
 }
 
 // recentRow is a recent file on the start screen: its first board, its name and folder, the
@@ -155,7 +155,7 @@ func (s *startScreen) newRecentRow(r recentFile) *recentRow {
 		}
 		s.messages.help(help, in)
 	}
-	names := look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(1), look.NewBold(fileName(r.path), look.TextSize, draw.Text).Cut(), w.detail), 5, 5, 0, 8)
+	names := look.Padded(look.Column(1, look.NewBold(fileName(r.path), look.TextSize, draw.Text).Cut(), w.detail), 5, 5, 0, 8)
 	picture := look.Padded(look.Stack(look.Gap(side, side), look.Center(w.icon), w.board), 2, 2, 0, 10)
 	row := look.Frame(nil, nil, picture, look.Center(w.verdict), names)
 	tile := look.NewItem(row, func() { s.open(r.path) }, nil)

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -91,9 +90,9 @@ func newStatus(trace func(string), resized func(), now func() moment) *status {
 	s := &status{trace: trace, resized: resized, now: now, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
 	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 10, 10)
 	s.job, s.meter = look.Small(""), look.NewMeter()
-	s.running = look.Box(layout.NewCustomPaddedHBoxLayout(8), s.job, look.Center(s.meter), look.Padded(widget.NewSeparator(), 7, 7, 2, 10))
+	s.running = look.Row(8, s.job, look.Center(s.meter), look.Padded(widget.NewSeparator(), 7, 7, 2, 10))
 	s.running.Hide()
-	right := look.Box(layout.NewCustomPaddedHBoxLayout(0), s.running, s.cell, s.bar, s.size)
+	right := look.Row(0, s.running, s.cell, s.bar, s.size)
 	line := look.Border(nil, nil, look.Center(s.chip), right, look.Padded(s.sentence, 6, 6, 6, 12))
 	s.cellLow, s.sizeLow = look.Small("").Cut(), look.Small("")
 	s.below = look.Padded(look.Frame(nil, nil, nil, look.Padded(s.sizeLow, 0, 0, 12, 0), s.cellLow), 0, 5, 4, 4)

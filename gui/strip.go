@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/gui/control"
 	"quadrille/gui/look"
@@ -67,7 +66,7 @@ func both(a, b func() bool) func() bool {
 const stripHeight = 130
 
 func newStrip(keys control.Host) *strip {
-	t := &strip{keys: keys, rows: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
+	t := &strip{keys: keys, rows: look.Column(0)}
 	t.scroll = container.NewVScroll(t.rows)
 	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.shut() }).Quiet()
 	t.icon, t.ground = look.NewPicture(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)

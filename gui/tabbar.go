@@ -158,7 +158,7 @@ func newTabDrag(b *tabBar) *tabDrag {
 }
 
 func (d *tabDrag) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+	return widget.NewSimpleRenderer(look.Gap(0, 0))
 }
 
 // Dragged implements fyne.Draggable: it shows the tab on which the drag began, and moves it

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -84,7 +83,7 @@ func newTechniquePages(h *help) *techniquePages {
 	})
 	p.board.SetMinSize(fyne.NewSquareSize(190))
 	p.list = newIndexList(p)
-	p.page = container.NewVScroll(look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(4),
+	p.page = container.NewVScroll(look.Padded(look.Column(4,
 		look.Padded(p.name, 0, 0, 6, 6), look.Padded(p.level, 0, 0, 6, 6), p.help, look.Padded(p.looking, 0, 0, 6, 6), p.text, p.board), 4, 4, 10, 10))
 	return p
 }

@@ -46,7 +46,7 @@ func (d *dialogs) which(q ticks, answers ...answer) {
 		}
 		look.Enable(button, n > 0)
 	}
-	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0))
+	rows := look.Column(0)
 	for i, r := range q.rows {
 		if i > 0 {
 			rows.Add(widget.NewSeparator())
@@ -63,7 +63,7 @@ func (d *dialogs) which(q ticks, answers ...answer) {
 	}
 	scroll := container.NewVScroll(look.Padded(rows, 0, 0, 4, 12))
 	scroll.SetMinSize(fyne.NewSize(ticksWidth, min(rows.MinSize().Height, ticksHeight)))
-	body := look.Box(layout.NewCustomPaddedVBoxLayout(8), look.NewLine(q.head, look.TextSize, draw.Text),
+	body := look.Column(8, look.NewLine(q.head, look.TextSize, draw.Text),
 		look.Stack(look.NewCard(draw.Paper), scroll), look.Muted(q.foot))
 	button = d.show(q.title, look.Padded(body, 4, 12, 4, 4), fyne.Size{}, answers...)
 	count()
@@ -76,10 +76,10 @@ func (d *dialogs) tickRow(r tickRow, changed func(bool), enter func()) fyne.Canv
 	box := &answerTick{enter: enter, escape: func() { d.escape() }}
 	box.Checked, box.OnChanged = true, changed
 	box.ExtendBaseWidget(box)
-	words := fyne.CanvasObject(look.Box(layout.NewCustomPaddedVBoxLayout(0),
+	words := fyne.CanvasObject(look.Column(0,
 		look.NewLine(oneLine(r.name), look.TextSize, draw.Text).Cut(), look.Small(oneLine(r.where)).Cut()))
 	if r.picture != nil {
-		words = look.Border(nil, nil, look.Padded(r.picture, 0, 0, 0, 10), nil, look.Box(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), words, layout.NewSpacer()))
+		words = look.Border(nil, nil, look.Padded(r.picture, 0, 0, 0, 10), nil, look.Column(0, layout.NewSpacer(), words, layout.NewSpacer()))
 	}
 	return look.Border(nil, nil, look.Center(box), nil,
 		newTouch(look.Padded(words, 6, 6, 0, 0), func() { box.SetChecked(!box.Checked) }))

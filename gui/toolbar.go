@@ -74,12 +74,12 @@ func newToolbar(s *Studio) *toolbar {
 
 	bar := func() fyne.CanvasObject { return look.Padded(widget.NewSeparator(), 6, 6, 4, 4) }
 	pair := look.Stack(look.NewKeyGround(), look.Padded(
-		look.Box(layout.NewCustomPaddedHBoxLayout(0), t.problem, t.answer, t.play), 0, 0, 1, 1))
-	t.left = look.Box(layout.NewCustomPaddedHBoxLayout(2),
+		look.Row(0, t.problem, t.answer, t.play), 0, 0, 1, 1))
+	t.left = look.Row(2,
 		t.new, open, save, bar(), t.undo, t.redo)
-	t.tool = look.Box(layout.NewCustomPaddedHBoxLayout(4), bar(), pair, bar(), t.forced, t.check)
-	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), t.hint, t.solve, t.stop, t.panel)
-	t.layers = look.Box(layout.NewCustomPaddedHBoxLayout(2), t.left, t.tool, layout.NewSpacer(), right)
+	t.tool = look.Row(4, bar(), pair, bar(), t.forced, t.check)
+	right := look.Row(6, t.hint, t.solve, t.stop, t.panel)
+	t.layers = look.Row(2, t.left, t.tool, layout.NewSpacer(), right)
 	t.object = look.Stack(look.NewGround(draw.Background), look.Frame(nil, widget.NewSeparator(), nil, nil,
 		look.Box(shrinking{}, look.Padded(t.layers, 4, 5, 12, 8))))
 	return t

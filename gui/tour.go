@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
@@ -142,8 +141,8 @@ func newTour(s *Studio) *tour {
 	t.back = control.NewButton(s.keys, words.Say("Back"), nil, func() { t.show(t.at - 1) }).Quiet()
 	t.skip = control.NewButton(s.keys, words.Say("Skip"), nil, func() { t.show(t.at + 1) }).Quiet()
 	shut := control.NewButton(s.keys, "", look.Icon("close"), t.end).Quiet()
-	head := look.Box(layout.NewCustomPaddedHBoxLayout(10), t.title, look.Center(t.count))
-	buttons := look.Center(look.Box(layout.NewCustomPaddedHBoxLayout(4), look.Box(look.Roomy{}, t.back), look.Box(look.Roomy{}, t.skip), shut))
+	head := look.Row(10, t.title, look.Center(t.count))
+	buttons := look.Center(look.Row(4, look.Box(look.Roomy{}, t.back), look.Box(look.Roomy{}, t.skip), shut))
 	row := look.Frame(look.Padded(head, 2, 0, 6, 0), nil, nil, buttons, texts)
 	t.object = look.Stack(look.NewGround(draw.AccentTint), look.Padded(row, 5, 3, 12, 8))
 	t.object.Hide()

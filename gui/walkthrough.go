@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/control"
@@ -87,7 +86,7 @@ func newWalkView(t *tab, b *base, export func()) *walkView {
 // head returns the row with the summary.
 func (v *walkView) head() fyne.CanvasObject {
 	close := control.NewButton(v.keys, "", look.Icon("close"), func() { v.t.doc.Walks.Hide() }).Quiet()
-	right := look.Box(layout.NewCustomPaddedHBoxLayout(6), look.Center(v.meter), look.Center(close))
+	right := look.Row(6, look.Center(v.meter), look.Center(close))
 	return look.Padded(look.Border(nil, nil, nil, right,
 		look.VBox(look.NewBold(words.Say("Walkthrough"), look.SubHeadingSize, draw.Text).Cut(), v.words)), 12, 0, 20, 12)
 }
@@ -124,7 +123,7 @@ func (v *walkView) bar() fyne.CanvasObject {
 			v.walk.Again()
 		}
 	})
-	row := look.Box(layout.NewCustomPaddedHBoxLayout(4), first, back, v.play, forth, last, look.Edged(v.pace), enter, export, v.again)
+	row := look.Row(4, first, back, v.play, forth, last, look.Edged(v.pace), enter, export, v.again)
 	return container.NewHScroll(look.Padded(look.Border(nil, nil, nil, row, look.Edged(v.only)), 2, 2, 20, 12))
 }
 
@@ -334,7 +333,7 @@ func newStepList(v *walkView) *stepList {
 	l.HideSeparators = true
 	l.Length = v.len
 	l.CreateItem = func() fyne.CanvasObject {
-		return look.Padded(look.Box(layout.NewCustomPaddedVBoxLayout(0),
+		return look.Padded(look.Column(0,
 			look.Border(nil, nil, nil, look.Small(""), look.NewBold("", look.TextSize, draw.Text).Cut()), look.Small("").Cut()), 3, 3, 8, 8)
 	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {

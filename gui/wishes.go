@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/gui/control"
@@ -51,7 +50,7 @@ type wishRow struct {
 }
 
 func newWishes(keys *Keyboard, messages *messages, changed func()) *wishes {
-	w := &wishes{messages: messages, changed: changed, list: look.Box(layout.NewCustomPaddedVBoxLayout(0))}
+	w := &wishes{messages: messages, changed: changed, list: look.Column(0)}
 	any := words.Say("any")
 	w.from, w.to = control.NewField(keys, w.checkScore).Hint(any), control.NewField(keys, w.checkScore).Hint(any)
 	w.chains = control.NewField(keys, func(text string) error {
@@ -62,7 +61,7 @@ func newWishes(keys *Keyboard, messages *messages, changed func()) *wishes {
 	}).Hint(any)
 	w.chained = []fyne.CanvasObject{look.Label(words.Say("Suppositions")), control.WithReason(look.Border(nil, nil, look.Muted(words.Say("at most")), nil, w.chains), w.chains)}
 	form := look.Form(append([]fyne.CanvasObject{look.Label(words.Say("Score")), control.WithReason(pairOf(w.from, w.to, look.Muted(words.Say("to"))), w.from, w.to)}, w.chained...)...)
-	inside := look.Box(layout.NewCustomPaddedVBoxLayout(4), form,
+	inside := look.Column(4, form,
 		look.Border(nil, nil, look.Heading(words.Say("Techniques")), look.Small(words.Say("click: required, forbidden, any"))), w.list)
 	w.Fold = control.NewFold(keys, words.Say("Score and techniques"), inside, w.short)
 	return w

@@ -38,15 +38,16 @@ func newBar(b *Board, down bool) *bar {
 	return s
 }
 
-func (s *bar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{s} }
+func (s *bar) CreateRenderer() fyne.WidgetRenderer {
+	return &barRenderer{widget.NewSimpleRenderer(s.thumb), s}
+}
 
-type barRenderer struct{ s *bar }
-
-func (r *barRenderer) Destroy() {}
+type barRenderer struct {
+	fyne.WidgetRenderer
+	s *bar
+}
 
 func (r *barRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(barWidth) }
-
-func (r *barRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.s.thumb} }
 
 func (r *barRenderer) Layout(fyne.Size) {
 	s := r.s

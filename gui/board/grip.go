@@ -64,15 +64,14 @@ func newGrips(b *Board) []*grip {
 	return append(edges, corners...)
 }
 
-func (g *grip) CreateRenderer() fyne.WidgetRenderer { return &gripRenderer{g} }
+func (g *grip) CreateRenderer() fyne.WidgetRenderer {
+	return &gripRenderer{widget.NewSimpleRenderer(g.handle), g}
+}
 
-type gripRenderer struct{ g *grip }
-
-func (r *gripRenderer) Destroy() {}
-
-func (r *gripRenderer) MinSize() fyne.Size { return fyne.Size{} }
-
-func (r *gripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.g.handle} }
+type gripRenderer struct {
+	fyne.WidgetRenderer
+	g *grip
+}
 
 // Layout puts the handle in the middle.
 func (r *gripRenderer) Layout(size fyne.Size) {

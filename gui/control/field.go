@@ -3,7 +3,6 @@ package control
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/board"
@@ -50,7 +49,7 @@ func (e *Field) Hint(text string) *Field {
 
 // WithReason puts the reasons for refused texts below the object that holds the fields.
 func WithReason(o fyne.CanvasObject, fields ...*Field) fyne.CanvasObject {
-	rows := look.Box(layout.NewCustomPaddedVBoxLayout(0), o)
+	rows := look.Column(0, o)
 	for _, e := range fields {
 		rows.Objects = append(rows.Objects, e.Wrong)
 		e.row = rows

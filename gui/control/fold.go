@@ -2,7 +2,6 @@ package control
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/gui/look"
@@ -23,7 +22,7 @@ func NewFold(h Host, title string, inside fyne.CanvasObject, sum func() string) 
 	f := &Fold{Inside: inside, Short: look.Small("").Cut(), sum: sum}
 	f.Head = NewButton(h, title, look.Icon("next"), func() { f.Open(!f.Inside.Visible()) })
 	f.Head.Importance, f.Head.Alignment = widget.LowImportance, widget.ButtonAlignLeading
-	f.Object = look.Box(layout.NewCustomPaddedVBoxLayout(4), look.Border(nil, nil, f.Head, nil, f.Short), inside)
+	f.Object = look.Column(4, look.Border(nil, nil, f.Head, nil, f.Short), inside)
 	inside.Hide()
 	return f
 }

@@ -32,6 +32,16 @@ func HBox(objects ...fyne.CanvasObject) *fyne.Container {
 	return Box(layout.NewHBoxLayout(), objects...)
 }
 
+// Column lays objects below each other, with a gap between them.
+func Column(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return Box(layout.NewCustomPaddedVBoxLayout(gap), objects...)
+}
+
+// Row lays objects side by side, with a gap between them.
+func Row(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return Box(layout.NewCustomPaddedHBoxLayout(gap), objects...)
+}
+
 // Border lays objects along the sides of others, with space between them. Any side may be
 // nil.
 func Border(top, bottom, left, right fyne.CanvasObject, middle ...fyne.CanvasObject) *fyne.Container {

@@ -2,9 +2,6 @@ package look
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/puzzles/draw"
@@ -13,17 +10,15 @@ import (
 // Chip shows a verdict: an icon, a word and a tint.
 type Chip struct {
 	widget.BaseWidget
-	icon      string
-	text      string
-	ink, tint draw.Role
-	back      *canvas.Rectangle
-	label     *canvas.Text
-	image     *Picture
+	icon  string
+	back  *Ground
+	label *Line
+	image *Picture
 }
 
 // NewChip returns an empty chip, which takes no room.
 func NewChip() *Chip {
-	c := &Chip{ink: draw.Checking, tint: draw.CheckingTint, icon: "checking"}
+	c := &Chip{back: newGround(draw.CheckingTint, "", 4), label: NewBold("", TextSize, draw.Checking), image: NewPicture(nil, 16)}
 	c.ExtendBaseWidget(c)
 	c.Hide()
 	return c
@@ -31,32 +26,19 @@ func NewChip() *Chip {
 
 // Set shows an icon and a word in the role ink, on the role tint.
 func (c *Chip) Set(icon, text string, ink, tint draw.Role) {
-	if !c.Hidden && c.icon == icon && c.text == text && c.ink == ink && c.tint == tint {
+	if !c.Hidden && c.icon == icon && c.label.text == text && c.label.role == ink && c.back.Fill == tint {
 		return
 	}
-	c.icon, c.text, c.ink, c.tint = icon, text, ink, tint
+	c.icon, c.image.Resource = icon, IconIn(icon, ink)
+	c.label.text, c.label.role, c.back.Fill = text, ink, tint
 	c.Hidden = false
 	c.Refresh()
 }
 
 // Text returns the word that is shown.
-func (c *Chip) Text() string { return c.text }
+func (c *Chip) Text() string { return c.label.text }
 
 // CreateRenderer implements fyne.Widget.
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
-	c.back = canvas.NewRectangle(Paint(c.tint))
-	c.back.CornerRadius = 4
-	c.label = canvas.NewText(c.text, Paint(c.ink))
-	c.label.TextStyle.Bold = true
-	c.image = NewPicture(IconIn(c.icon, c.ink), 16)
-	content := Box(layout.NewCustomPaddedLayout(3, 3, 8, 10),
-		Box(layout.NewCustomPaddedHBoxLayout(6), Center(c.image), c.label))
-	return newPainted(c, Stack(c.back, content), c.paint)
-}
-
-func (c *Chip) paint() {
-	c.back.FillColor = Paint(c.tint)
-	c.label.Text, c.label.Color = c.text, Paint(c.ink)
-	c.label.TextSize = fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameText)
-	c.image.Resource = IconIn(c.icon, c.ink)
+	return widget.NewSimpleRenderer(Stack(c.back, Padded(Row(6, Center(c.image), c.label), 3, 3, 8, 10)))
 }

@@ -59,19 +59,17 @@ func (l *Line) SetText(text string) {
 
 // CreateRenderer implements fyne.Widget.
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
-	r := &lineRenderer{line: l, text: canvas.NewText(l.text, Paint(l.role))}
+	text := canvas.NewText(l.text, Paint(l.role))
+	r := &lineRenderer{widget.NewSimpleRenderer(text), l, text}
 	r.paint()
 	return r
 }
 
 type lineRenderer struct {
+	fyne.WidgetRenderer
 	line *Line
 	text *canvas.Text
 }
-
-func (r *lineRenderer) Destroy() {}
-
-func (r *lineRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
 
 // MinSize returns the size of the text; a line that may be cut needs no width.
 func (r *lineRenderer) MinSize() fyne.Size {

@@ -135,14 +135,14 @@ func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	} else if t.kind == railKey {
 		t.label.TextSize = 10
 		t.label.Alignment = fyne.TextAlignCenter
-		rows := Box(layout.NewCustomPaddedVBoxLayout(0), glyph)
+		rows := Column(0, glyph)
 		if t.text != "" {
 			rows.Objects = append(rows.Objects, t.label)
 		}
 		content = Box(layout.NewCustomPaddedLayout(3, 2, 1, 1), Center(rows))
 	} else {
 		t.label.TextStyle.Bold = true
-		row := Box(layout.NewCustomPaddedHBoxLayout(6))
+		row := Row(6)
 		if glyph != nil {
 			row.Objects = append(row.Objects, glyph)
 		}

@@ -129,7 +129,7 @@ func (d *Document) Reload(f *draft.File) error {
 // settle records that the player has solved the puzzle: every rule is kept and, if there is
 // an objective, no better board is known.
 func (ch *Check) settle() {
-	if !ch.d.Playing() || !ch.complete || ch.broken || ch.d.solvedGame() || ch.d.State().Marks.Values.Empty() {
+	if g, _ := ch.d.Play.Game(); !ch.d.Playing() || !ch.complete || ch.broken || g.Solved || ch.d.State().Marks.Values.Empty() {
 		return
 	}
 	if ch.work.Busy && ch.answer.known.Objective == nil && ch.d.State().Puzzle.Type.Spec().Objective != "" {
@@ -179,9 +179,4 @@ func (ch *Check) prove(s engine.Status, answer func() grid.Map[puzzles.Value]) {
 		}
 		ch.d.Prove(ch.d.Index(), verdict, only)
 	}
-}
-
-func (d *Document) solvedGame() bool {
-	g, _ := d.Play.Game()
-	return g.Solved
 }
