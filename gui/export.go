@@ -78,8 +78,8 @@ func newExportDialog(p *publisher, t *tab, solved bool) *exportDialog {
 // controls returns the choices on the left.
 func (d *exportDialog) controls() fyne.CanvasObject {
 	p := d.of
-	formats := titles(output.Formats, func(f output.Format) string { return f.Title.String() })
-	finishes := titles(picture.Finishes, func(f picture.Finish) string { return f.Title.String() })
+	formats := words.Each(output.Formats, func(f output.Format) string { return f.Title.String() })
+	finishes := words.Each(picture.Finishes, func(f picture.Finish) string { return f.Title.String() })
 	at := slices.IndexFunc(output.Formats, func(f output.Format) bool { return f.Name == d.format().Name })
 	format := control.NewChoice(p.keys, formats, at, func(title string) {
 		d.Format = output.Formats[slices.Index(formats, title)].Name

@@ -172,7 +172,7 @@ func (p *generatePanel) settle() {
 // newOrder returns the controls for an order.
 func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	s := p.s
-	p.typ = control.NewChoice(s.keys, titles(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
+	p.typ = control.NewChoice(s.keys, words.Each(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
 	p.rows, p.cols = control.NewField(s.keys, p.checkSize), control.NewField(s.keys, p.checkSize)
 	p.rows.Changed = func(string) { p.sized() }
 	p.cols.Changed = p.rows.Changed
@@ -329,7 +329,7 @@ func (p *generatePanel) showType() {
 	for _, set := range workshop.Settings(t) {
 		p.own.Objects = append(p.own.Objects, look.Label(set.Title.String()))
 		if len(set.Values) > 0 {
-			sel := control.NewChoice(p.s.keys, titles(set.Values, words.Message.String), 0, nil)
+			sel := control.NewChoice(p.s.keys, texts(set.Values), 0, nil)
 			p.chosen[set.Name] = setting{
 				func() string { return string(set.Values[max(0, sel.SelectedIndex())]) },
 				func(v string) { sel.SetSelectedIndex(max(0, slices.Index(set.Values, words.Message(v)))) },

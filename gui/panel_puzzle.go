@@ -270,10 +270,7 @@ func placeOf(f puzzles.Fault) grid.Place {
 
 // showFaults lists the faults. What is below them moves up again when there are fewer.
 func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
-	var texts []string
-	for _, f := range faults {
-		texts = append(texts, f.Text)
-	}
+	texts := words.Each(faults, func(f puzzles.Fault) string { return f.Text })
 	if slices.Equal(texts, p.listed) {
 		return
 	}

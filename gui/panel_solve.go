@@ -76,15 +76,7 @@ const (
 var methods = []words.Message{"Learning (recommended)", "Labeling"}
 
 // texts returns messages in the current language.
-func texts(list []words.Message) []string { return titles(list, words.Message.String) }
-
-func titles[T any](list []T, of func(T) string) []string {
-	names := make([]string, len(list))
-	for i, e := range list {
-		names[i] = of(e)
-	}
-	return names
-}
+func texts(list []words.Message) []string { return words.Each(list, words.Message.String) }
 
 func newSolvePanel(current *current) *solvePanel {
 	keys := current.keys
@@ -93,9 +85,9 @@ func newSolvePanel(current *current) *solvePanel {
 	p.method = control.NewChoice(keys, texts(methods), learning, func(string) { p.showRows() })
 	p.model = control.NewChoice(keys, nil, -1, nil)
 	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help.String() }
-	p.vars = control.NewChoice(keys, titles(document.VariableOrders, helped), 0, nil)
-	p.values = control.NewChoice(keys, titles(document.Choices, helped), 0, nil)
-	p.order = control.NewChoice(keys, titles(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
+	p.vars = control.NewChoice(keys, words.Each(document.VariableOrders, helped), 0, nil)
+	p.values = control.NewChoice(keys, words.Each(document.Choices, helped), 0, nil)
+	p.order = control.NewChoice(keys, words.Each(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
 	p.limit = control.NewChoice(keys, texts(limits), 1, nil)
 
 	p.labels = look.Form(look.Label(words.Say("Variables")), look.Edged(p.vars), look.Label(words.Say("Values")), look.Edged(p.values), look.Label(words.Say("Order")), look.Edged(p.order))
@@ -129,7 +121,7 @@ func (p *solvePanel) follow(d *document.Document) {
 	t := d.State().Puzzle.Type
 	if p.shown != t {
 		p.shown, p.models = t, t.Spec().Models
-		p.model.Options = titles(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
+		p.model.Options = words.Each(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
 		p.model.SetSelectedIndex(0)
 	}
 }

@@ -223,10 +223,7 @@ func (r *reader) askedHow(err error, read func(as string)) bool {
 	if len(ways) == 0 {
 		return false
 	}
-	var titles []string
-	for _, w := range ways {
-		titles = append(titles, w.Title)
-	}
+	titles := words.Each(ways, func(w draft.Way) string { return w.Title })
 	choice := widget.NewRadioGroup(titles, nil)
 	choice.Required = true
 	choice.SetSelected(titles[0])

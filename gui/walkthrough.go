@@ -108,7 +108,7 @@ func (v *walkView) bar() fyne.CanvasObject {
 	forth, last := step("next", func() { v.move(1) }), step("last", func() { v.choose(v.len() - 1) })
 	v.play = control.NewButton(v.keys, "", look.Icon("solve"), func() { v.togglePlay(); v.keys.FocusBoard() })
 	v.needs = append(v.needs, v.play)
-	v.pace = control.NewChoice(v.keys, titles(paces, func(p struct {
+	v.pace = control.NewChoice(v.keys, words.Each(paces, func(p struct {
 		title words.Message
 		time  time.Duration
 	},

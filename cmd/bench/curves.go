@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"quadrille/puzzles/words"
 )
 
 // panel is the chart of one type: for each solver the time against the number of cells.
@@ -97,7 +99,7 @@ func (p *panel) draw(b *bytes.Buffer) {
 		fmt.Fprintf(b, `<path d="M0 %.1fH%g" stroke="#ddd"/><text x="-5" y="%.1f" text-anchor="end">%g s</text>`+"\n", plotY(s), plotWide, plotY(s)+4, s)
 	}
 	for _, n := range []float64{100, 1000, 10000} {
-		fmt.Fprintf(b, `<path d="M%.1f 0V%g" stroke="#ddd"/><text x="%.1f" y="%g" text-anchor="middle">%s</text>`+"\n", plotX(n), plotHigh, plotX(n), plotHigh+15, thousands(int64(n)))
+		fmt.Fprintf(b, `<path d="M%.1f 0V%g" stroke="#ddd"/><text x="%.1f" y="%g" text-anchor="middle">%s</text>`+"\n", plotX(n), plotHigh, plotX(n), plotHigh+15, words.Number(int64(n)))
 	}
 	fmt.Fprintf(b, `<text x="%g" y="%g" text-anchor="end">cells</text>`+"\n", plotWide, plotHigh+28)
 	for i, points := range p.lines {

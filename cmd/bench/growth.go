@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/types/domino"
+	"quadrille/puzzles/words"
 )
 
 // growing lists the boards whose time is plotted against their cells: for each type several
@@ -45,10 +46,7 @@ func (o options) growth(ctx context.Context, w io.Writer, dir string, solvers []
 		}
 		panels = append(panels, p)
 	}
-	names := make([]string, len(solvers))
-	for i, s := range solvers {
-		names[i] = s.name
-	}
+	names := words.Each(solvers, func(s solver) string { return s.name })
 	return os.WriteFile(o.picture, curves(panels, names), 0o644)
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
-	"iter"
 	"os"
 	"os/exec"
 	"path"
@@ -89,7 +88,9 @@ func facts(p *puzzles.Puzzle) []byte {
 			}
 		}
 	}
-	for c, word := range words(p) {
+	alphabet := p.Type.Alphabet(p, puzzles.Problem)
+	for c := range p.Size().All() {
+		word := alphabet.Text(p.Cells.At(c))
 		if word == "." {
 			continue
 		}
@@ -116,7 +117,9 @@ func data(p *puzzles.Puzzle) []byte {
 		}
 	}
 	var text, numbers []string
-	for _, word := range words(p) {
+	alphabet := p.Type.Alphabet(p, puzzles.Problem)
+	for c := range p.Size().All() {
+		word := alphabet.Text(p.Cells.At(c))
 		text = append(text, strconv.Quote(word))
 		numbers = append(numbers, strconv.Itoa(number(word)))
 	}
@@ -148,18 +151,6 @@ func settings(p *puzzles.Puzzle) []setting {
 		all = append(all, setting{o.Name, v})
 	}
 	return all
-}
-
-// words yields the printed cells as words of the file format.
-func words(p *puzzles.Puzzle) iter.Seq2[grid.Cell, string] {
-	alphabet := p.Type.Alphabet(p, puzzles.Problem)
-	return func(yield func(grid.Cell, string) bool) {
-		for c := range p.Size().All() {
-			if !yield(c, alphabet.Text(p.Cells.At(c))) {
-				return
-			}
-		}
-	}
 }
 
 // number returns the number that a word denotes, or -1.

@@ -12,6 +12,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
+	"quadrille/puzzles/words"
 )
 
 // experiment repeats a table of a report's searches: boards against search methods. The
@@ -228,7 +229,7 @@ func cell(ctx context.Context, p *puzzles.Puzzle, o engine.Options) (string, err
 	took := (used() - start).Seconds()
 	text := fmt.Sprintf("%.3f s", took)
 	if o.Search == engine.Label {
-		text = thousands(res.Stats.Backtracks) + " in " + text
+		text = words.Number(res.Stats.Backtracks) + " in " + text
 	}
 	switch {
 	case res.Status == engine.Best:
@@ -257,15 +258,6 @@ func withCPU(ctx context.Context, d time.Duration) (context.Context, context.Can
 		cancel()
 	}()
 	return ctx, cancel
-}
-
-// thousands formats a number with commas.
-func thousands(n int64) string {
-	text := fmt.Sprint(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
 }
 
 // head returns the first line of the table.

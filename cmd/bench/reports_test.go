@@ -68,11 +68,3 @@ func untimed(cell string) string {
 	what, _, _ := strings.Cut(cell, " in ")
 	return what
 }
-
-func TestThousands(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1,000", 3487340: "3,487,340"} {
-		if got := thousands(n); got != want {
-			t.Errorf("thousands(%d) = %s, want %s", n, got, want)
-		}
-	}
-}

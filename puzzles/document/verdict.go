@@ -348,11 +348,8 @@ func forcedOf(n, open int, complete bool) string {
 
 // interchangeable says which values of p are interchangeable, "" if there are none.
 func interchangeable(p *puzzles.Puzzle) string {
-	var names []string
-	for _, v := range p.Interchangeable() {
-		names = append(names, p.PrintedName(v))
-	}
-	if names == nil {
+	names := words.Each(p.Interchangeable(), p.PrintedName)
+	if len(names) == 0 {
 		return ""
 	}
 	return words.Say(" %s have no given and can change places.", words.List(names, "and"))

@@ -275,11 +275,7 @@ func (w *Walkthrough) Techniques() []string {
 	if w.way == nil {
 		return nil
 	}
-	var names []string
-	for _, u := range w.way.Techniques {
-		names = append(names, fmt.Sprintf("%s (%d)", u.String(), u.Steps))
-	}
-	return names
+	return words.Each(w.way.Techniques, func(u walkthrough.Used) string { return fmt.Sprintf("%s (%d)", u.String(), u.Steps) })
 }
 
 // Only returns the technique whose steps are listed, an index into Techniques, -1 for all.
@@ -378,9 +374,6 @@ func (w *Written) Save(ctx context.Context, path string) error {
 			return put(ctx, path, func(out *bytes.Buffer) error { return f.Write(ctx, out, w.way) })
 		}
 	}
-	var known []string
-	for _, f := range walkthrough.Formats {
-		known = append(known, f.Extension)
-	}
+	known := words.Each(walkthrough.Formats, func(f walkthrough.Format) string { return f.Extension })
 	return words.Errorf("a walkthrough cannot be written as %s; use %s", extension, words.List(known, "or"))
 }

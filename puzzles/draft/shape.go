@@ -31,18 +31,13 @@ func (ps *Plans) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, erro
 	now := ps.d.State()
 	p := Plan{name: name, subject: now, after: s, Refused: err}
 	if err == nil {
-		p.Size, p.Unfit, p.Unready = s.Puzzle.Size(), texts(now.Unfit(s)), texts(now.Unready(s))
+		p.Size, p.Unfit, p.Unready = s.Puzzle.Size(), words.Each(now.Unfit(s), told), words.Each(now.Unready(s), told)
 	}
 	return p, err
 }
 
-// texts returns the sentences of faults.
-func texts(faults []puzzles.Fault) (list []string) {
-	for _, f := range faults {
-		list = append(list, f.Text)
-	}
-	return list
-}
+// told returns the sentence of a fault.
+func told(f puzzles.Fault) string { return f.Text }
 
 // lines returns the plan to give the board other lines.
 func (ps *Plans) lines(name fmt.Stringer, h puzzles.Shape) (Plan, error) {
@@ -67,25 +62,18 @@ func (p Plan) Words() (lines []string) {
 		lines = append(lines, words.SayN(n, "%s given, clue or mark would be taken away. Undo brings it back.",
 			"%s givens, clues and marks would be taken away. Undo brings them back.", words.Number(n)))
 	}
-	var told []string
-	for _, at := range lost[:min(len(lost), mostListed)] {
-		told = append(told, p.subject.Describe(at))
-	}
-	lines = append(lines, few(told, len(lost))...)
-	told = nil
-	for _, text := range p.Unfit[:min(len(p.Unfit), mostListed)] {
-		told = append(told, words.Say("Then: %s", text))
-	}
-	lines = append(lines, few(told, len(p.Unfit))...)
+	lines = append(lines, few(lost, p.subject.Describe)...)
+	lines = append(lines, few(p.Unfit, func(text string) string { return words.Say("Then: %s", text) })...)
 	return append(lines, p.Unready...)
 }
 
-// few returns the first lines of a list, followed by the number of the rest.
-func few(told []string, all int) []string {
-	if more := all - len(told); more > 0 {
-		told = append(told, words.Say("and %s more", words.Number(more)))
+// few tells the first items of a list, followed by the number of the rest.
+func few[T any](list []T, tell func(T) string) []string {
+	lines := words.Each(list[:min(len(list), mostListed)], tell)
+	if more := len(list) - len(lines); more > 0 {
+		lines = append(lines, words.Say("and %s more", words.Number(more)))
 	}
-	return told
+	return lines
 }
 
 // Make makes the change, as one step to undo. It does nothing if the board has changed since

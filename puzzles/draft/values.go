@@ -2,6 +2,7 @@ package draft
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -12,24 +13,16 @@ import (
 type Values struct{ d *Draft }
 
 // Names lists the names of the values that can be exchanged on the board, in their order.
-func (vs *Values) Names() (names []string) {
+func (vs *Values) Names() []string {
 	p := vs.d.State().Puzzle
-	for _, v := range p.Exchangeable() {
-		names = append(names, p.PrintedName(v))
-	}
-	return names
+	return words.Each(p.Exchangeable(), p.PrintedName)
 }
 
 // AtCursor returns the index in Names of the printed value at the cursor, 0 if there is
 // none.
 func (vs *Values) AtCursor() int {
 	p := vs.d.State().Puzzle
-	for i, v := range p.Exchangeable() {
-		if v == p.Cells.At(vs.d.cursorCell()) {
-			return i
-		}
-	}
-	return 0
+	return max(0, slices.Index(p.Exchangeable(), p.Cells.At(vs.d.cursorCell())))
 }
 
 // Swap exchanges two values, given by their index in Names, in the selection or, without

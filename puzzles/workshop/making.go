@@ -302,10 +302,7 @@ func (m *Making) Report() string {
 		return ""
 	}
 	text := m.Words().Sentence
-	var parts []string
-	for _, c := range m.news.Rejections {
-		parts = append(parts, words.Number(c.Times)+" "+c.Why.String())
-	}
+	parts := words.Each(m.news.Rejections, func(c generate.Count) string { return words.Number(c.Times) + " " + c.Why.String() })
 	if len(parts) > 0 && m.Failed() == nil {
 		text += " " + strings.Join(parts, ", ") + "."
 	}

@@ -58,11 +58,7 @@ func Beginnings() []string {
 
 // Symmetries names the symmetries, no preference first.
 func Symmetries() []string {
-	var names []string
-	for _, y := range puzzles.Symmetries() {
-		names = append(names, y.Help())
-	}
-	return names
+	return words.Each(puzzles.Symmetries(), puzzles.Symmetry.Help)
 }
 
 // CanHave reports whether boards of a size can have a symmetry, an index into Symmetries.
