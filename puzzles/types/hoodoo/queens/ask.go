@@ -51,21 +51,22 @@ func newAsker(p *Problem, allowed int) asker {
 	return &both{[2]asker{f, newClauses(p, allowed)}}
 }
 
-// newFinders lists the searches for symmetric boards that are of use for p. Without
-// givens, p is cut out of the square that they find, whose side is at least the longer
-// side of p.
+// newFinders lists the searches that are of use for p: with givens, the local one and that
+// for mirrored boards, else those for symmetric boards. Without givens, p is cut out of the
+// square that they find, whose side is at least the longer side of p.
 func newFinders(p *Problem) (list []finder) {
 	if len(p.Known) > 0 {
 		return nil
 	}
 	if !p.Givens.Empty() {
+		list = []finder{newLocal(p)}
 		if p.allMirrored(0) {
-			return nil
+			return list
 		}
 		if m := newMirrored(p); m != nil {
-			return []finder{m}
+			list = append(list, m)
 		}
-		return nil
+		return list
 	}
 	longer, k := p.longer(), p.Colors
 	for n := longer; n <= max(k, longer+1); n++ {
