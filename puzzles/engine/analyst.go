@@ -320,7 +320,7 @@ func (q *inquiry) run(ctx context.Context, tell func(Analysis)) Analysis {
 // second looks for another solution, alternating between the solver and the type's own
 // search if it has one. It reports whether the question was decided.
 func (q *inquiry) second(ctx context.Context) bool {
-	failures := q.patience
+	failures := q.shared()
 	if q.others == nil {
 		failures = math.MaxInt64
 	}
@@ -335,6 +335,15 @@ func (q *inquiry) second(ctx context.Context) bool {
 		}
 	}
 	return true
+}
+
+// shared returns the initial failure limit of a question. It is lower beside the type's own
+// search, which soon answers most questions that the solver does not.
+func (q *inquiry) shared() int64 {
+	if q.others == nil {
+		return q.patience
+	}
+	return (q.patience + 9) / 10
 }
 
 // first looks for the first solution, with the type's own search if it has one.

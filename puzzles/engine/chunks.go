@@ -23,7 +23,7 @@ const chunkFailures = 1000
 // If the type has a search of its own for other solutions, that runs when a question first
 // reaches a limit, with as many failures as a question about each candidate may take.
 func (q *inquiry) askInChunks(ctx context.Context, tell func(Analysis)) bool {
-	limit := newLimit(q.patience)
+	limit := newLimit(q.shared())
 	for size := len(q.candidates); len(q.candidates) > 0; {
 		failures := limit.of(q.candidates[0])
 		size = min(size, len(q.candidates))

@@ -89,6 +89,8 @@ type placer struct {
 	rise   diagonals   // rising diagonals with a queen, by row + column
 	fall   diagonals   // falling ones, by column − row + n − 1
 	closed []uint64    // by row: columns closed to queens, mostly as images of queens
+	barred []uint64    // by row: columns closed to queens throughout a list
+	all    bool        // list all placements, not one of each and its images
 	images [][]spot    // by cell
 	other  []grid.Cell // by cell: its partner
 }
@@ -115,7 +117,7 @@ func (d *diagonals) from(i int) uint64 {
 func newPlacer(n int, fit symmetry, orbit []int, pause func() bool) *placer {
 	p := &placer{
 		n: n, fit: fit, orbit: orbit, pause: pause,
-		column: make([]int, n), open: 1<<n - 1, closed: make([]uint64, n), images: make([][]spot, n*n),
+		column: make([]int, n), open: 1<<n - 1, closed: make([]uint64, n), barred: make([]uint64, n), images: make([][]spot, n*n),
 	}
 	if fit.partner != nil {
 		p.open = 1<<(n/2) - 1
@@ -145,12 +147,27 @@ const nodesPerPause = 400
 // queens on the main diagonals, which distinguish images.
 func (p *placer) list(emit func(mask) bool) bool {
 	p.emit = emit
-	if p.onFalling() { // in the center, the only cell possible with a partner
-		return p.fill()
+	return p.listRising()
+}
+
+// listWith lists all placements with the given queens.
+func (p *placer) listWith(queens []grid.Cell, emit func(mask) bool) bool {
+	if len(queens) > 0 {
+		return p.try(queens[0], func() bool { return p.listWith(queens[1:], emit) })
+	}
+	p.all = true
+	defer func() { p.all = false }()
+	return p.list(emit)
+}
+
+// listRising continues with the queen on the rising main diagonal.
+func (p *placer) listRising() bool {
+	if p.rise.from(p.n-1)&1 == 1 {
+		return p.listFalling(-1)
 	}
 	for row := range p.n {
 		goOn := p.try(grid.Cell{Row: row, Col: p.n - 1 - row}, func() bool {
-			return p.listWith(row)
+			return p.listFalling(row)
 		})
 		if !goOn {
 			return false
@@ -159,16 +176,14 @@ func (p *placer) list(emit func(mask) bool) bool {
 	return true
 }
 
-func (p *placer) onFalling() bool { return p.fall.from(p.n-1)&1 == 1 }
-
-// listWith continues with the queen on the falling main diagonal; that on the rising one
+// listFalling continues with the queen on the falling main diagonal; that on the rising one
 // is in the given row.
-func (p *placer) listWith(rising int) bool {
-	if p.onFalling() { // it stands in the center
+func (p *placer) listFalling(rising int) bool {
+	if p.fall.from(p.n-1)&1 == 1 {
 		return p.fill()
 	}
 	for row := range p.n {
-		if !p.chosen(rising, row) {
+		if !p.all && !p.chosen(rising, row) {
 			continue
 		}
 		if !p.try(grid.Cell{Row: row, Col: row}, p.fill) {
@@ -194,7 +209,7 @@ func (p *placer) chosen(rising, falling int) bool {
 
 // free returns the set of columns in which a row can have a queen.
 func (p *placer) free(row int) uint64 {
-	return (1<<p.n - 1) &^ (p.cols | p.rise.from(row) | p.fall.from(p.n-1-row) | p.closed[row])
+	return (1<<p.n - 1) &^ (p.cols | p.rise.from(row) | p.fall.from(p.n-1-row) | p.closed[row] | p.barred[row])
 }
 
 // pairs returns the part of free for which the partner row can have a queen too.
@@ -296,7 +311,7 @@ func (p *placer) placed(orbits mask, fits func(columns []int) bool) (list [][]in
 	p.pause = func() bool { return true }
 	for i, o := range p.orbit {
 		if at := uint64(1) << (i % p.n); !orbits.has(o) {
-			p.closed[i/p.n] |= at
+			p.barred[i/p.n] |= at
 		}
 	}
 	p.list(func(m mask) bool {

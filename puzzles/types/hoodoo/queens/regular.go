@@ -119,14 +119,23 @@ func (r *regular) search(s symmetry) outcome {
 	return r.cover(open, sets, 0, func(chosen []mask) outcome { return r.takeAll(s, orbit, chosen) })
 }
 
-// list lists the sets of orbits of the placements, each once, in random order.
+// list lists the sets of orbits of the placements that agree with the givens, each once, in
+// random order: those that have no given, nor have their images, and for each color those
+// that have all its givens.
 func (r *regular) list(p *placer) (sets []mask, how outcome) {
-	goOn := p.list(func(m mask) bool {
+	emit := func(m mask) bool {
 		if r.fits(p.column, p.fit.images) {
 			sets = append(sets, m)
 		}
 		return true
-	})
+	}
+	r.barGivens(p, 0)
+	goOn := p.list(emit)
+	for k := 1; k <= r.Colors && goOn; k++ {
+		if queens := r.barGivens(p, puzzles.Value(k)); len(queens) > 0 {
+			goOn = p.listWith(queens, emit)
+		}
+	}
 	r.counts.Decisions += p.nodes
 	if !goOn {
 		return nil, stopped
@@ -135,6 +144,29 @@ func (r *regular) list(p *placer) (sets []mask, how outcome) {
 	sets = slices.Compact(sets)
 	r.rand.Shuffle(len(sets), func(i, j int) { sets[i], sets[j] = sets[j], sets[i] })
 	return sets, exhausted
+}
+
+// barGivens closes to queens all cells whose givens have other colors than k, and returns
+// those with givens of color k. Without a color, it also closes the images of the givens.
+func (r *regular) barGivens(p *placer, k puzzles.Value) (queens []grid.Cell) {
+	clear(p.barred)
+	for c := range r.size().All() {
+		switch v := r.Givens.At(c); {
+		case v == puzzles.Open:
+		case v == k:
+			queens = append(queens, c)
+		default:
+			p.barred[c.Row] |= 1 << c.Col
+			if k > 0 {
+				continue
+			}
+			for _, g := range p.fit.images {
+				image := g(p.n, c)
+				p.barred[image.Row] |= 1 << image.Col
+			}
+		}
+	}
+	return queens
 }
 
 // fits reports whether a placement and its images can be colors of a board with the

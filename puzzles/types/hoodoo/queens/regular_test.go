@@ -2,6 +2,7 @@ package queens
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"testing"
@@ -191,5 +192,48 @@ func TestSearchesEnd(t *testing.T) {
 		if after := runtime.NumGoroutine(); after > before {
 			t.Errorf("%d × %d: %d are left", n, n, after-before)
 		}
+	}
+}
+
+// TestListedWithGivens compares the placements that agree with givens with those of all
+// placements that do, and counts the nodes of both searches.
+func TestListedWithGivens(t *testing.T) {
+	p := blank(12, 12, 12)
+	found, err := p.Search(t.Context(), 0, math.MaxInt64, func(puzzles.Optimum) bool { return true })
+	if err != nil || found.Value != 0 {
+		t.Fatalf("%v, %d transparent", err, found.Value)
+	}
+	s := symmetry{images: []motion{leftRight}}
+	orbit, _ := s.orbits(12)
+	for seed := range uint64(6) {
+		rnd := rand.New(rand.NewPCG(seed, 12))
+		p := blank(12, 12, 12)
+		for range 4 + 4*seed {
+			c := p.size().At(rnd.IntN(144))
+			p.Givens = p.Givens.With(c, found.Board.At(c))
+		}
+		r := newRegular(p, 12, leftRight)
+		r.pause = func() bool { return true }
+		all, some := newPlacer(12, s, orbit, r.pause), newPlacer(12, s, orbit, r.pause)
+		want := map[mask]bool{}
+		all.list(func(m mask) bool {
+			if r.fits(all.column, s.images) {
+				want[m] = true
+			}
+			return true
+		})
+		got, how := r.list(some)
+		for _, m := range got {
+			if !want[m] {
+				t.Fatalf("seed %d: a placement that does not agree with the givens", seed)
+			}
+		}
+		if how != exhausted || len(got) != len(want) || len(got) == 0 {
+			t.Errorf("seed %d: %d placements, want %d", seed, len(got), len(want))
+		}
+		if givens := 144 - p.Givens.CountOf(puzzles.Open); givens >= 12 && 3*some.nodes > 2*all.nodes {
+			t.Errorf("seed %d: %d nodes with %d givens, %d without", seed, some.nodes, givens, all.nodes)
+		}
+		r.close()
 	}
 }
