@@ -117,7 +117,7 @@ func TestRecentFilesOfSeveralTypes(t *testing.T) {
 	}
 }
 
-// TestEmblemsDiffer checks that each type has its own emblem, not empty, and that the dot and
+// TestEmblemsDiffer checks that each type with a sample has its own emblem, not empty, and that the dot and
 // the theme change it.
 func TestEmblemsDiffer(t *testing.T) {
 	w := newWindow(t)
@@ -135,7 +135,7 @@ func TestEmblemsDiffer(t *testing.T) {
 					t.Errorf("the emblem of %s has %d colors", typ.Name(), n)
 				}
 				key := string(res.Content())
-				if other := seen[key]; other != "" {
+				if other := seen[key]; other != "" && w.desk.emblems.samples.Example(typ).Solution.Size().Cells() > 0 {
 					t.Errorf("%s has the emblem of %s", typ.Name(), other)
 				}
 				seen[key] = typ.Name()

@@ -22,6 +22,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
 	"quadrille/puzzles/types"
 )
 
@@ -123,6 +124,7 @@ func TestFormsAreAligned(t *testing.T) {
 			w.panel.make.typ.SetSelectedIndex(i)
 			measure()
 		}
+		w.blanks.open(types.ByName("hoodoo"), puzzles.Params{Size: grid.Size{Rows: 5, Cols: 5}}) // with values to exchange
 		for _, show := range []func(){func() { w.publisher.askExport(true) }, w.publisher.askBook, func() { w.blanks.askSize(w.types[0]) }, w.shaper.swap} {
 			show()
 			measure()

@@ -725,7 +725,7 @@ func TestCompletion(t *testing.T) {
 		"leftmost\nrightmost\nff\n": {"solve", "--var", ""},
 		"yinyang\ndomino\n":         {"convert", "--as", ""},
 		"book\tSet ":                {"help", ""},
-		"closefar\tClose or Far\n":  {"help", "generate", ""},
+		"closefar\tClose or Far\n":  {"help", "generate", "c"},
 	} {
 		if status, stdout, _ := call(t, "", append([]string{"__complete"}, args...)...); status != 0 || !strings.HasPrefix(stdout, want) {
 			t.Errorf("%q: got %d, %q, want %q", args, status, stdout, want)

@@ -2,6 +2,7 @@ package board
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"math/rand/v2"
 	"reflect"
@@ -13,6 +14,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/puzzletest/newcomers"
 	"quadrille/puzzles/types"
 )
 
@@ -237,19 +239,59 @@ func somePlace(r *rand.Rand, v *puzzles.View) grid.Place {
 	return places[r.IntN(len(places))]
 }
 
-// valueWords are words that types have for values; each type knows some of them.
-var valueWords = []string{".", "b", "w", "x", "o", "C", "F", "-", "1", "2", "3", "*", "#", "?", "<", ">", "^", "v"}
-
-// someValue returns a value of the type other than the given one.
+// someValue returns a value of the type other than the given one, of those that it has words
+// of one character for; the given one if there are none.
 func someValue(r *rand.Rand, v *puzzles.View, l puzzles.Layer, not puzzles.Value) puzzles.Value {
-	p := v.State.Puzzle
-	for {
-		x, err := p.Type.Alphabet(p, l).Value(valueWords[r.IntN(len(valueWords))])
-		if err == nil && x != not {
+	words := v.State.Puzzle.Type.Alphabet(v.State.Puzzle, l)
+	for _, i := range r.Perm('~' - '!' + 1) {
+		if x, err := words.Value(string(rune('!' + i))); err == nil && x != not {
 			return x
 		}
 	}
+	return not
 }
+
+// TestSomeValue checks that each type has other values than a given one, also one whose
+// letters are no other type's.
+func TestSomeValue(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, typ := range newcomers.Types {
+		v := begin(t, typ)
+		if v.State.Puzzle.Type = (runes{typ}); someValue(r, v, puzzles.Problem, 0) == 0 {
+			t.Errorf("%s has no value", typ.Name())
+		}
+		if v.State.Puzzle.Type = (mute{typ}); someValue(r, v, puzzles.Problem, 0) != 0 {
+			t.Errorf("%s without words has a value", typ.Name())
+		}
+	}
+}
+
+// runes is a type whose values are the letters from k on.
+type runes struct{ puzzles.Type }
+
+func (runes) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return fromK{} }
+
+type fromK struct{}
+
+func (fromK) Text(v puzzles.Value) string { return string(rune('j' + v)) }
+
+func (fromK) Value(word string) (puzzles.Value, error) {
+	if word < "k" || word > "m" {
+		return 0, errors.New("no letter from k to m")
+	}
+	return puzzles.Value(word[0] - 'j'), nil
+}
+
+// mute is a type without words.
+type mute struct{ puzzles.Type }
+
+func (mute) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return nothing{} }
+
+type nothing struct{}
+
+func (nothing) Text(puzzles.Value) string { return "" }
+
+func (nothing) Value(string) (puzzles.Value, error) { return 0, errors.New("no word") }
 
 // sized returns m, or an empty map of the board's size if m has no cells.
 func sized[T comparable](v *puzzles.View, m grid.Map[T]) grid.Map[T] {
