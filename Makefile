@@ -23,6 +23,7 @@ BENCHTIME ?= 1s
 RUN       ?=
 REPEAT    ?= 20
 LIMIT     ?= 10s
+BEFORE    ?=
 MINUTES   ?= 10
 TYPES     ?=
 SEED      ?= 1
@@ -103,9 +104,9 @@ bench: ## measure quadrille on the fixed boards; RUN=regexp, REPEAT=n
 	CGO_ENABLED=0 go run ./cmd/bench -run '$(RUN)' -repeat $(REPEAT)
 
 .PHONY: bench-peers
-bench-peers: ## the same, beside the solvers that Debian has; RUN, REPEAT, LIMIT=10s
+bench-peers: ## the same, beside the solvers that Debian has; RUN, REPEAT, LIMIT=10s, BEFORE=an earlier quadrille
 	CGO_ENABLED=0 go build -o bin/quadrille ./cmd/quadrille
-	CGO_ENABLED=0 go run ./cmd/bench -peers -run '$(RUN)' -repeat $(REPEAT) -limit $(LIMIT)
+	CGO_ENABLED=0 go run ./cmd/bench -peers $(if $(BEFORE),-before '$(BEFORE)') -run '$(RUN)' -repeat $(REPEAT) -limit $(LIMIT)
 
 .PHONY: bench-growth
 bench-growth: ## draw time against cells, type by type, into cmd/bench/growth.svg; PEERS=1, RUN, LIMIT

@@ -253,10 +253,10 @@ func TestBench(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	var out bytes.Buffer
-	if err := run(t.Context(), &out, []string{"-quadrille", command, "-repeat", "1", "-run", "^report|hoodoo-5-best"}); err != nil {
+	if err := run(t.Context(), &out, []string{"-quadrille", command, "-before", command, "-repeat", "1", "-run", "^report|hoodoo-5-best"}); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"report-8 +multiple", "report-5x4 +unique", "hoodoo-5-best +optimal"} {
+	for _, want := range []string{"board .* before s +ratio$", "report-8 +multiple", "report-5x4 +unique", "hoodoo-5-best +optimal"} {
 		if !regexp.MustCompile("(?m)^" + want).MatchString(out.String()) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}

@@ -2,7 +2,7 @@
 // other solvers:
 //
 //	bench [-quadrille PATH] [-run REGEXP] [FILE...]    make bench
-//	bench -peers ...                                   make bench-peers
+//	bench -peers [-before PATH] ...                    make bench-peers
 //	bench -growth FILE [-peers] ...                    make bench-growth
 //	bench -reports                                     the tables of reports.go
 //
@@ -46,6 +46,7 @@ func main() {
 // options are the command-line options.
 type options struct {
 	quadrille string
+	before    string // the command of an earlier release; "" for none
 	peers     bool
 	repeat    int
 	limit     time.Duration
@@ -60,6 +61,7 @@ func run(ctx context.Context, w io.Writer, args []string) error {
 	var reports bool
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	f.StringVar(&o.quadrille, "quadrille", "bin/quadrille", "the command to measure")
+	f.StringVar(&o.before, "before", "", "an earlier release of the command, to be measured in the same run")
 	f.BoolVar(&o.peers, "peers", false, "measure other solvers in the same run")
 	f.IntVar(&o.repeat, "repeat", 20, "run a solver so often on a board, if it is fast")
 	f.DurationVar(&o.limit, "limit", 10*time.Second, "stop a process that has used so much CPU time, or twenty times as much by the clock")
@@ -94,6 +96,11 @@ func (o options) bench(ctx context.Context, w io.Writer) error {
 		return err
 	}
 	solvers := []solver{quadrille(o.quadrille)}
+	if o.before != "" {
+		earlier := quadrille(o.before)
+		earlier.name = "before"
+		solvers = append(solvers, earlier)
+	}
 	if o.peers {
 		for _, p := range peers {
 			if missing := p.missing(); missing != "" {
