@@ -203,6 +203,13 @@ func (c *collection) load(name string, stdin io.Reader, as string) (*format.Foun
 	stream, whole := file.NewStream(in, types.All)
 	if stream != nil {
 		c.stream, c.close = stream, in.Close
+		stream.Other = func(line []byte) *file.Collection {
+			found, err := format.Read(line, format.Options{Types: types.All, As: as})
+			if err != nil || len(found.Remarks) > 0 {
+				return nil
+			}
+			return found.Collection
+		}
 		return nil, nil
 	}
 	defer in.Close()

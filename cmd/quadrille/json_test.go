@@ -249,6 +249,32 @@ func TestEveryCommandReadsWhatOthersWrite(t *testing.T) {
 	}
 }
 
+// What is no JSON among the objects of a stream is read as what it is.
+func TestStreamsWithOtherLines(t *testing.T) {
+	const one = `{"type":"yinyang","givens":["b."]}` + "\n"
+	status, out, stderr := call(t, one+"1:011100\n"+one+"https://puzz.link/p?yinyang/2/2/30\n", "convert", "--to", "share")
+	if got := strings.Count(out, "quadrille:yinyang/") + strings.Count(out, "quadrille:domino/"); status != exitYes || got != 4 || stderr != "" {
+		t.Errorf("status %d, %s\n%s", status, out, stderr)
+	}
+	if status, _, stderr = call(t, one+"1:01110\n", "convert", "--to", "share"); status != exitUnusable || !strings.Contains(stderr, "line 2") {
+		t.Errorf("status %d, %s", status, stderr)
+	}
+}
+
+// A page to play on is read as its puzzle.
+func TestPagesAreRead(t *testing.T) {
+	for _, code := range []string{aLink, "quadrille,domino,set=2,full=false\n0,1,1\n1,0,0\n"} {
+		_, want, _ := call(t, code, "convert", "--to", "share")
+		status, page, stderr := call(t, code, "render", "--to", "html", "--allow-ambiguous")
+		if status != exitYes {
+			t.Fatalf("status %d, %s", status, stderr)
+		}
+		if status, got, stderr := call(t, page, "convert", "--to", "share"); status != exitYes || got != want || stderr != "" {
+			t.Errorf("status %d, %s, want %s\n%s", status, got, want, stderr)
+		}
+	}
+}
+
 // Each puzzle of a stream is answered before the next one arrives.
 func TestStreamsAreLive(t *testing.T) {
 	in, feed := io.Pipe()

@@ -229,7 +229,7 @@ func (p *program) view(ctx context.Context, r rendering, it item, f *output.Form
 
 func (r rendering) picture(ctx context.Context, it item, v *puzzles.View, key board, f *output.Format) (drawn, error) {
 	sheet := r.Sheet(v.State.Puzzle)
-	sheet.Key = key
+	sheet.Key, sheet.Code = key, format.ShareCode(v.State.Puzzle)
 	data, err := f.Write(ctx, sheet, v)
 	if large := new(output.TooLargeError); errors.As(err, &large) {
 		return drawn{}, fmt.Errorf("%s: %w; make --cell smaller", it.name(), err)

@@ -39,6 +39,7 @@ func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
 	p := d.List.Imprint().Of(d.State().Puzzle)
 	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
 	pic.sheet.Key, _ = d.only()
+	pic.sheet.Code = format.ShareCode(p)
 	if !answer {
 		return pic, nil
 	}

@@ -144,6 +144,15 @@ func TestWritingChangesNothingButWhiteSpace(t *testing.T) {
 	}
 }
 
+// Halves of characters, which JSON can express and no text can have, are not written.
+func TestNoHalvesOfCharactersAreWritten(t *testing.T) {
+	got := write(t, read(t, strings.Replace(winter, `"puzzles"`, `"odd": ["\ud83d", "\uDC00\ud83d\ude00", "\\ud83d", "\ud799", {"\udfff\n": 1}], "puzzles"`, 1)))
+	want := `["\ufffd","\ufffd\ud83d\ude00","\\ud83d","\ud799",{"\ufffd\n":1}]`
+	if !strings.Contains(compact(t, got), want) {
+		t.Errorf("got\n%s", got)
+	}
+}
+
 func TestWritingChangesOnlyWhatWasChanged(t *testing.T) {
 	c := read(t, winter)
 	e := &c.Puzzles[0]
@@ -574,7 +583,8 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		first := write(t, c)
-		if got, want := compact(t, first), compact(t, strings.TrimPrefix(text, "\ufeff")); got != want {
+		got, want := compact(t, first), compact(t, strings.TrimPrefix(text, "\ufeff"))
+		if halved := strings.Contains(strings.ToLower(text), `\ud`); got != want && !(halved && reflect.DeepEqual(decoded(t, got), decoded(t, want))) {
 			t.Fatalf("written %s, read %s", got, want)
 		}
 		var laid bytes.Buffer
@@ -585,6 +595,17 @@ func FuzzRead(f *testing.F) {
 			roundTrip(t, c.Puzzles[i])
 		}
 	})
+}
+
+// decoded returns what JSON says, in which halves of characters are replaced.
+func decoded(t *testing.T, text string) (v any) {
+	t.Helper()
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	if err := d.Decode(&v); err != nil {
+		t.Fatal(err)
+	}
+	return v
 }
 
 // depth returns how deep the brackets of a text nest, including those in strings.

@@ -3,6 +3,8 @@ package file
 import (
 	"bytes"
 	"strings"
+
+	"quadrille/puzzles/pattern"
 )
 
 // mostDepth is the depth down to which values are broken into lines, the file being 1; deeper
@@ -54,10 +56,27 @@ func (l *layout) add(text []byte) {
 		default:
 			end = tokenEnd(text, i)
 			l.begin()
-			l.out.Write(text[i:end])
+			l.out.Write(mended(text[i:end]))
 		}
 		i = end
 	}
+}
+
+// escape matches an escaped character, which may take two escapes.
+var escape = pattern.New(`\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)`)
+
+// mended returns a JSON string without halves of characters, of which no other program makes
+// anything.
+func mended(text []byte) []byte {
+	if !bytes.Contains(text, []byte(`\ud`)) && !bytes.Contains(text, []byte(`\uD`)) {
+		return text
+	}
+	return escape().ReplaceAllFunc(text, func(one []byte) []byte {
+		if len(one) == len(`\ud800`) && bytes.ContainsAny(one[2:3], "dD") && one[3] > '7' {
+			return []byte(`\ufffd`)
+		}
+		return one
+	})
 }
 
 // begin begins a value or the name of a member.

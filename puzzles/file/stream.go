@@ -21,7 +21,11 @@ type Stream struct {
 	line  int     // number of the line read last, from 1
 	ahead []byte  // that line, if it is to be read again
 	read  []Entry // entries of the last object, not yet returned
-	err   error   // io.EOF, or an error of reading
+
+	// Other reads a line that is no JSON, such as a link; it returns nil if it cannot.
+	Other func(line []byte) *Collection
+
+	err error // io.EOF, or an error of reading
 }
 
 // ErrNoPuzzle is the cause if a part of a stream is not a puzzle.
@@ -203,6 +207,11 @@ func (s *Stream) entries(text []byte, line int) []Entry {
 	none := func(e *Error, kept json.RawMessage) []Entry {
 		e.Line, e.Err = e.Line+line-1, ErrNoPuzzle
 		return []Entry{{Err: e, text: kept}}
+	}
+	if s.Other != nil && text[0] != '{' {
+		if c := s.Other(text); c != nil {
+			return c.entries(line)
+		}
 	}
 	other := func(why string) []Entry { return none(&Error{Line: 1, Text: why}, text) }
 	if err := wellFormed(text, words.Say("the object ends in the middle; a part of it is missing")); err != nil {

@@ -175,7 +175,7 @@ func mayBePart(p *puzzles.Puzzle, name, text, dressed string) bool {
 	switch {
 	case strings.Contains(added, "\n"):
 		return false
-	case strings.Trim(added, "0123456789 ") == "" && len(p.Type.Spec().Sides) > 0:
+	case strings.Trim(added, "0123456789 ") == "" && len(p.Type.Spec().Sides) > 0 && !strings.ContainsAny(text, "|│"):
 		return added != ""
 	case name == "text":
 		return len(added) == n || len(strings.Fields(added)) == n

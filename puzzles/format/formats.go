@@ -9,7 +9,7 @@ import (
 // formats are those that several types share, in the order in which they are tried. Those that
 // are only cells come last.
 var (
-	formats     = []Format{quadrille{}, text{}, share{}, penpa{}, pzprv3{}, pzpr{}, minizinc{}, links{}, prolog{}, janko{}}
+	formats     = []Format{quadrille{}, text{}, page{}, share{}, penpa{}, pzprv3{}, pzpr{}, minizinc{}, links{}, prolog{}, janko{}}
 	cellFormats = []Format{table{}, plain{}}
 )
 

@@ -72,7 +72,7 @@ func (plain) Read(in Input) (*Found, error) {
 	}
 	text, ok := untabled(in.Text)
 	if !ok {
-		return nil, words.Error("line 2 may be a row, or what stands below the head of a table; write --- for one, and a dot for an open cell")
+		return nil, &file.Error{Line: 2, Text: words.Say("this may be a row, or what stands below the head of a table; write --- for one, and a dot for an open cell")}
 	}
 	lines := strings.Split(text, "\n")
 	from, to := unruled(lines)
@@ -246,6 +246,8 @@ func isBeside(line string, rows []string) bool {
 		return false
 	case slices.ContainsFunc(rows, isWalled):
 		return true
+	case isForeign(line, rows):
+		return true
 	case asWide(line, rows) && !heading().MatchString(line):
 		return false
 	case mark().MatchString(line):
@@ -264,6 +266,32 @@ func isBeside(line string, rows []string) bool {
 		}
 	}
 	return n > 1
+}
+
+// isForeign reports whether a line consists of letters that are no row of the board: there are
+// words of several letters where the board has none; or it is a single word, of at least three
+// different letters, that are not on the board or, in a heading, whose capital is not.
+func isForeign(line string, rows []string) bool {
+	board := strings.Join(rows, "\n")
+	notLetter := func(r rune) bool { return !unicode.IsLetter(r) }
+	list := strings.Fields(line)
+	if len(list) == 0 || strings.ContainsFunc(strings.Join(list, ""), notLetter) {
+		return false
+	}
+	if len(list) > 1 {
+		return slices.ContainsFunc(list, isWord) && !slices.ContainsFunc(strings.Fields(board), isWord)
+	}
+	letters := slices.Sorted(slices.Values([]rune(strings.ToLower(list[0]))))
+	if heading().MatchString(line) {
+		first, _ := utf8.DecodeRuneInString(list[0])
+		return !strings.ContainsRune(board, first)
+	}
+	return len(slices.Compact(letters)) > 2 && !strings.ContainsAny(strings.ToLower(board), string(letters))
+}
+
+// isWord reports whether a word is of several letters.
+func isWord(word string) bool {
+	return len(word) > 1 && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // asWide reports whether a line has as many cells as the middle one of the rows; the first and

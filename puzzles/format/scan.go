@@ -297,6 +297,9 @@ func (s *scanner) within() (lines int) {
 	if !strings.ContainsAny(line, ":#=/") {
 		return 0
 	}
+	if raw := strings.TrimSuffix(firstLines(s.raw, 1), "\n"); strings.Contains(raw, "—") { // which ends an address
+		line = plainly(strings.ReplaceAll(raw, "—", " "))
+	}
 	places := s.places(line)
 	for i, at := range places {
 		last := i == len(places)-1

@@ -49,7 +49,12 @@ func sum(head string, code []byte) []byte {
 }
 
 func (share) Write(e *file.Entry) (Written, error) {
-	p := e.State.Puzzle.AsWritten()
+	return Written{Text: ShareCode(e.State.Puzzle), Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsOptions|KeepsPieces)}, nil
+}
+
+// ShareCode returns a puzzle as a share code.
+func ShareCode(p *puzzles.Puzzle) string {
+	p = p.AsWritten()
 	parts := []string{p.Type.Name(), fmt.Sprintf("%dx%d", p.Size().Rows, p.Size().Cols)}
 	for _, o := range p.Type.Spec().Options {
 		if v, ok := p.Option(o.Name); ok {
@@ -69,7 +74,7 @@ func (share) Write(e *file.Entry) (Written, error) {
 		code = append(code, text...)
 	}
 	code = append(code, sum(head, code)...)
-	return Written{Text: head + base64.RawURLEncoding.EncodeToString(code), Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsOptions|KeepsPieces)}, nil
+	return head + base64.RawURLEncoding.EncodeToString(code)
 }
 
 // gridWords returns the words of a grid in reading order, as in a file.

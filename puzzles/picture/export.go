@@ -46,6 +46,8 @@ type Sheet struct {
 	// Key is the unique answer, for a page that checks what is entered; it has no cells
 	// if the answer is not known.
 	Key grid.Map[puzzles.Value]
+	// Code is the share code, for a page from which the puzzle can be read; "" for none.
+	Code string
 }
 
 // Measures of what surrounds the board, in cells.

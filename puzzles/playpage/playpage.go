@@ -100,7 +100,7 @@ func Write(ctx context.Context, s picture.Sheet, v *puzzles.View) ([]byte, error
 	box := w.box
 	var b bytes.Buffer
 	err = pageTemplate().Execute(&b, map[string]any{
-		"Lang": words.Tag(), "Title": title, "Author": p.Meta.Author, "Rules": strings.Split(cmp.Or(p.Meta.Rules, sp.Rules.String()), "\n"),
+		"Lang": words.Tag(), "Title": title, "Code": s.Code, "Author": p.Meta.Author, "Rules": strings.Split(cmp.Or(p.Meta.Rules, sp.Rules.String()), "\n"),
 		"Remarks": s.Remarks, "Source": source, "License": license, "Tags": strings.Join(p.Meta.TagList(), ", "),
 		"Facts": sp.Title.String() + " · " + strings.Join(p.Facts(), " · "),
 		"View":  fmt.Sprintf("0 0 %g %g", box.W*cell, box.H*cell), "Width": box.W * cell,
