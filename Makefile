@@ -54,7 +54,7 @@ test-long: deps-build ## run all tests, also the slow ones, and the short ones w
 	CGO_ENABLED=0 go test ./cmd -run OneFolder -suites -timeout 60m
 	go test ./gui/filedialog
 	QUADRILLE_AWAY=loopback CGO_ENABLED=0 go test -short -timeout 30m ./puzzles/document
-	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./core/breath ./puzzles/away ./puzzles/recovery)
+	$(if $(shell command -v node),GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./core/pause ./puzzles/away ./puzzles/recovery)
 
 .PHONY: e2e
 e2e: build deps-window e2e-web ## drive the studio's real window and its native file dialogs, and its page in browsers

@@ -3,7 +3,7 @@ package core
 import (
 	"math"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 )
 
 // oneOf is a group of literals of which exactly one holds, or at most one if none is set.
@@ -135,7 +135,7 @@ func (b *belief) guess(s *Store) (guess []Lit, broken int) {
 				guess = append(guess, l)
 			}
 		}
-		breath.Take()
+		pause.Point()
 	}
 	return guess, broken
 }

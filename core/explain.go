@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 )
 
 // conflict is a literal that is false and the cause that would make it true.
@@ -272,6 +272,6 @@ func (s *Store) StopWith(ctx context.Context) (release func()) {
 // Stopped reports whether the context of StopWith has ended. A propagator that
 // runs for long may check it and return true early.
 func (s *Store) Stopped() bool {
-	breath.Seldom()
+	pause.Rarely()
 	return s.stop != nil && s.stop.Load()
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"sort"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 )
 
 // Rule names a rule of the problem and where it applies. Everything that a constraint
@@ -209,7 +209,7 @@ func (m *Model) StopWith(ctx context.Context) { m.ctx = ctx }
 // Err returns why building was stopped: the cause of StopWith's context, or nil
 // if it has not ended.
 func (m *Model) Err() error {
-	breath.Take()
+	pause.Point()
 	if m.err != nil || m.ctx == nil || m.ctx.Err() == nil {
 		return m.err
 	}

@@ -38,8 +38,8 @@ type bookDialog struct {
 	set     *book.Book                 // the last that was typeset, nil if none
 	page    int
 	preview *preview
-	says    *look.Line
-	where   *look.Line
+	says    *look.TextLine
+	where   *look.TextLine
 	write   *answerButton
 	turn    [2]*control.Button // to the previous page and the next
 }
@@ -88,7 +88,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		}
 		return f
 	}
-	counts := make([]string, book.Most)
+	counts := make([]string, book.MaxPerPage)
 	for i := range counts {
 		counts[i] = strconv.Itoa(i + 1)
 	}
@@ -244,7 +244,7 @@ type bookFile struct {
 
 // save typesets the book and writes it to path.
 func (f *bookFile) save(ctx context.Context, path string) (err error) {
-	if err = job.Leave(ctx, func() (err error) { f.set, err = f.typeset(); return err }); err == nil {
+	if err = job.Await(ctx, func() (err error) { f.set, err = f.typeset(); return err }); err == nil {
 		err = document.SaveBook(ctx, path, f.set)
 	}
 	return err

@@ -23,7 +23,7 @@ type clipboard struct {
 // paste opens the puzzle on the clipboard, a text of any format. A bare grid is read as one
 // of the shown type, if possible. A part of a board is pasted into the shown board.
 func (c *clipboard) paste() {
-	r := draft.Reading{Types: c.types}
+	r := draft.ReadOptions{Types: c.types}
 	if d := c.desk.doc(); d != nil {
 		r.Like = d.State().Puzzle.Type
 		if d.Selection.Pastes(c.Content()) {
@@ -63,7 +63,7 @@ func (c *clipboard) copyAs(d *document.Document, as document.Copy) {
 	var made *document.Copied
 	doubt := ""
 	c.jobs.errand(t, words.Say("Copying"), words.Say("Copying: %s …", words.An(as.Title)), func(ctx context.Context) error {
-		return job.Leave(ctx, func() (err error) {
+		return job.Await(ctx, func() (err error) {
 			if made, err = make(ctx); err == nil {
 				doubt, err = made.Doubt(ctx)
 			}

@@ -126,7 +126,7 @@ func (c *closing) ask(list []*tab, then func(save map[*tab]bool)) {
 		}
 		q.rows = append(q.rows, tickRow{
 			name: t.doc.Title(), where: where, changed: func(on bool) { save[t] = on },
-			picture: look.NewPicture(c.desk.emblems.of(t.doc.State().Puzzle.Type, false), 20),
+			picture: look.NewImage(c.desk.emblems.of(t.doc.State().Puzzle.Type, false), 20),
 		})
 	}
 	answered := func(text string, do func()) answer {

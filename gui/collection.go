@@ -28,7 +28,7 @@ type collectionView struct {
 	title   *control.Field
 	author  *control.Field
 	license *control.Field
-	words   *look.Line
+	words   *look.TextLine
 	filters *fyne.Container
 	kinds   [5]*control.Choice // type, size, verdict, level, tag
 	values  [5][]string

@@ -18,8 +18,8 @@ import (
 // the lower bound as a dashed line.
 type curve struct {
 	object *fyne.Container
-	title  *look.Line
-	now    *look.Line
+	title  *look.TextLine
+	now    *look.TextLine
 	raster *canvas.Raster
 	run    document.Solving
 }

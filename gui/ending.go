@@ -11,18 +11,18 @@ import (
 	"quadrille/puzzles/guard"
 )
 
-// Fault is returned by Show when a fault of the program, not the user, closed the window.
+// CrashError is returned by Show when a fault of the program, not the user, closed the window.
 // Unsaved work that could still be written is kept for the next start; the account says
 // which.
-type Fault struct {
+type CrashError struct {
 	Err     error
 	Account string // the file with the account, "" if it could not be written
 }
 
-func (f *Fault) Error() string { return f.Err.Error() }
+func (f *CrashError) Error() string { return f.Err.Error() }
 
-// Unwrap returns the *guard.Fault.
-func (f *Fault) Unwrap() error { return f.Err }
+// Unwrap returns the *guard.PanicError.
+func (f *CrashError) Unwrap() error { return f.Err }
 
 // Show shows the window and runs until it is closed or the system asks the program to end.
 // After a panic it returns a *Fault.
@@ -42,7 +42,7 @@ func (s *Studio) run(window func()) error {
 	s.over.Store(true)
 	_ = guard.Run(s.commit) // what is being typed in the panel
 	unkept := s.recovery.Close()
-	fault, ok := errors.AsType[*guard.Fault](err)
+	fault, ok := errors.AsType[*guard.PanicError](err)
 	if !ok {
 		return nil
 	}
@@ -50,7 +50,7 @@ func (s *Studio) run(window func()) error {
 	if unkept != nil {
 		text += fmt.Sprintf("\nNot all unsaved work is kept: %v\n", unkept)
 	}
-	return &Fault{fault, s.recovery.LogFault(text)}
+	return &CrashError{fault, s.recovery.LogFault(text)}
 }
 
 // listen waits for the system to ask the program to end, as at logout or when its terminal is

@@ -51,7 +51,7 @@ type exportDialog struct {
 	preview           *preview
 	text              *widget.Label // the preview of a text format
 	scroll            *container.Scroll
-	says              *look.Line
+	says              *look.TextLine
 	write             *answerButton
 	facts             job.Work // what is said about the preview
 }
@@ -203,7 +203,7 @@ func (d *exportDialog) refresh() {
 	if d.write == nil {
 		return // still being made
 	}
-	shown, err := d.doc.Picture(d.answer, d.Options)
+	shown, err := d.doc.Export(d.answer, d.Options)
 	if err != nil {
 		d.fail(err)
 		return

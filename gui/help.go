@@ -51,7 +51,7 @@ func (h *help) rules() {
 func lessonBoard(v *puzzles.View, icon, word, text string, ink draw.Role) fyne.CanvasObject {
 	sheet := newSheet(func() *puzzles.View { return v })
 	sheet.SetMinSize(fyne.NewSquareSize(180))
-	head := look.Row(4, look.NewPicture(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
+	head := look.Row(4, look.NewImage(look.IconIn(icon, ink), 16), look.NewBold(word, look.TextSize, ink))
 	return look.Padded(look.Frame(look.Column(2, look.Padded(head, 0, 0, 6, 0), sheet), nil, nil, nil, look.Paragraph(text)), 4, 4, 4, 4)
 }
 
@@ -60,7 +60,7 @@ func (h *help) licenses() {
 	lines := strings.Split(quadrille.Licenses, "\n")
 	list := widget.NewList(func() int { return len(lines) },
 		func() fyne.CanvasObject { return look.Small("") },
-		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*look.Line).SetText(lines[i]) })
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*look.TextLine).SetText(lines[i]) })
 	list.HideSeparators = true
 	h.dialogs.text(words.Say("Licenses"), list, fyne.NewSize(660, 460))
 }
@@ -70,7 +70,7 @@ func (h *help) licenses() {
 func (h *help) about() {
 	text := wrapped(words.Say("A studio to design, check and solve logic puzzles of %s types, over one finite-domain solver.", words.Spelled(len(h.types))) + "\n\n" +
 		words.Say("Nothing leaves this machine. Version %s, MIT license.", quadrille.Version))
-	icon := look.NewPicture(look.AppIcon(), 64)
+	icon := look.NewImage(look.AppIcon(), 64)
 	head := look.Border(nil, nil, look.Center(icon), nil, text)
 	h.dialogs.text("Quadrille", look.Border(head, nil, nil, nil, container.NewVScroll(news())), h.dialogs.room(560, 440))
 }

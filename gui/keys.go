@@ -204,11 +204,11 @@ func newKeyList() *keyList {
 // keyRow is a line of the list.
 type keyRow struct {
 	widget.BaseWidget
-	key, does, title *look.Line
+	key, does, title *look.TextLine
 }
 
 func newKeyRow() *keyRow {
-	r := &keyRow{key: look.NewBold("", look.TextSize, draw.Text), does: look.NewLine("", look.TextSize, draw.Text).Cut(), title: look.Muted("").Cut()}
+	r := &keyRow{key: look.NewBold("", look.TextSize, draw.Text), does: look.NewTextLine("", look.TextSize, draw.Text).Cut(), title: look.Muted("").Cut()}
 	r.ExtendBaseWidget(r)
 	return r
 }

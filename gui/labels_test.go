@@ -209,7 +209,7 @@ func TestRecentFilesAreShown(t *testing.T) {
 	boards, chips := 0, 0
 	for _, o := range seen(w.start.object) {
 		switch o := o.(type) {
-		case *look.Line:
+		case *look.TextLine:
 			texts[o.Text()] = true
 		case *thumbnail:
 			if o.state.Puzzle != nil && o.raster.MinSize().Height < 100 {

@@ -72,7 +72,7 @@ func TestKeysFitASmallWindow(t *testing.T) {
 	row.Resize(fyne.NewSize(list.Size().Width, row.MinSize().Height))
 	for _, line := range list.lines {
 		row.show(line)
-		for _, l := range []*look.Line{row.key, row.does, row.title} {
+		for _, l := range []*look.TextLine{row.key, row.does, row.title} {
 			style := fyne.TextStyle{Bold: l == row.key}
 			if need := fyne.MeasureText(l.Text(), theme.TextSize(), style).Width; need > l.Size().Width {
 				t.Errorf("%q needs %v, and has %v", l.Text(), need, l.Size().Width)
@@ -91,7 +91,7 @@ func TestAnswersAreShownInFull(t *testing.T) {
 	w.Open(write(t, "clash.quadrille", `{"quadrille":1,"puzzles":[{"type":"closefar","givens":["FCFC..","......","......","......","......","......"]}]}`))
 	p := w.panel.solve
 	w.desk.doc().Advice.Clash()
-	answer := func() document.Words { a, _ := w.desk.doc().Advice.Words(); return a }
+	answer := func() document.Verdict { a, _ := w.desk.doc().Advice.Words(); return a }
 	w.until("the answer", func() bool { return answer().Kind == document.None })
 	if !p.result.Visible() || p.chip.Text() != answer().Chip || p.about.Text != answer().Sentence {
 		t.Errorf("the panel shows %q: %q, the answer is %v", p.chip.Text(), p.about.Text, answer())
@@ -177,7 +177,7 @@ func (w *window) labels() iter.Seq[string] {
 				}
 				for i := 0; i < len(c.Objects); i += 2 {
 					for _, part := range test.LaidOutObjects(c.Objects[i]) {
-						if l, ok := part.(*look.Line); ok && !yield(l.Text()) {
+						if l, ok := part.(*look.TextLine); ok && !yield(l.Text()) {
 							return
 						}
 					}
@@ -195,7 +195,7 @@ func TestLicensesFitASmallWindow(t *testing.T) {
 	w.win.Canvas().Capture()
 	lines := 0
 	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
-		if l, ok := o.(*look.Line); ok && l.Text() != "" {
+		if l, ok := o.(*look.TextLine); ok && l.Text() != "" {
 			lines++
 			if right := w.app.Driver().AbsolutePositionForObject(l).X + l.MinSize().Width; right > 720 {
 				t.Errorf("%q ends at %v", l.Text(), right)
@@ -214,7 +214,7 @@ func TestAboutTellsWhatHasChanged(t *testing.T) {
 	var all strings.Builder
 	for _, o := range seen(w.win.Canvas().Overlays().Top()) {
 		switch o := o.(type) {
-		case *look.Line:
+		case *look.TextLine:
 			all.WriteString(o.Text() + "\n")
 		case *widget.Label:
 			all.WriteString(o.Text + "\n")

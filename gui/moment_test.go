@@ -387,7 +387,7 @@ func (w *window) told() map[string]bool {
 func (w *window) collect(o fyne.CanvasObject, texts map[string]bool) {
 	text := ""
 	switch o := o.(type) {
-	case *look.Line:
+	case *look.TextLine:
 		text = o.Text()
 	case *look.Chip:
 		text = o.Text()
@@ -408,7 +408,7 @@ func (w *window) collect(o fyne.CanvasObject, texts map[string]bool) {
 	}
 	var parts []fyne.CanvasObject
 	switch o := o.(type) {
-	case *control.Choice, *control.Field, *control.Tick, *control.Button, *look.Toggle, *look.Line, *look.Chip, *widget.Label, *cardGrid, *momentList:
+	case *control.Choice, *control.Field, *control.Tick, *control.Button, *look.Toggle, *look.TextLine, *look.Chip, *widget.Label, *cardGrid, *momentList:
 	case *tabBar:
 		parts = append(parts, w.desk.current().item.Content)
 	case *fyne.Container:

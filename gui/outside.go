@@ -33,13 +33,13 @@ func (s *Studio) Open(path string) { s.reader.open(path) }
 func (s *Studio) OpenAll(paths []string) { s.reader.openAll(paths, nil, func([]*reading) {}) }
 
 // OpenText opens the puzzles in a text of any format from outside the window.
-func (s *Studio) OpenText(text string) { s.reader.paste(text, draft.Reading{Types: s.types}) }
+func (s *Studio) OpenText(text string) { s.reader.paste(text, draft.ReadOptions{Types: s.types}) }
 
 // OpenLink opens the puzzles in the text of an address: to be played, without anything that
 // gives the answer away, or to be edited.
 func (s *Studio) OpenLink(text string, edit bool) {
 	before := len(s.desk.docs)
-	s.reader.paste(text, draft.Reading{Types: s.types, Elsewhere: true, Play: !edit})
+	s.reader.paste(text, draft.ReadOptions{Types: s.types, Elsewhere: true, Play: !edit})
 	s.reader.whenRead(func() {
 		if edit && len(s.desk.docs) > before {
 			s.desk.doc().SetLayer(puzzles.Problem)

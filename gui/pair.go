@@ -21,7 +21,7 @@ type pairView struct {
 	keys   *Keyboard
 	t      *tab
 	object *look.Page
-	words  *look.Line
+	words  *look.TextLine
 	sides  [2]*pairSide
 	shown  document.Pair
 	hover  grid.Place // the place pointed at on either side
@@ -33,7 +33,7 @@ type pairSide struct {
 	v       *pairView
 	i       int
 	board   *canvas.Raster
-	title   *look.Line
+	title   *look.TextLine
 	chosen  *look.Ground // below the title of the side that keys act on
 	steps   [2]*control.Button
 	content fyne.CanvasObject

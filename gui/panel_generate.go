@@ -32,7 +32,7 @@ type generatePanel struct {
 	typ     *control.Choice
 	rows    *control.Field
 	cols    *control.Field
-	times   *look.Line
+	times   *look.TextLine
 	own     *fyne.Container // the settings of the type
 	chosen  map[string]setting
 	begin   *control.Choice
@@ -682,7 +682,7 @@ func (p *generatePanel) newTile(r *workshop.Made) *look.Tile {
 	keep := control.NewTick(p.s.keys, "", func(bool) { p.refreshTicks() })
 	p.keepOf[r] = keep
 	face := faces[document.Unique] // all results are proved to be unique
-	verdict := look.Center(look.NewPicture(look.IconIn(face.icon, face.ink), 16))
+	verdict := look.Center(look.NewImage(look.IconIn(face.icon, face.ink), 16))
 	level := look.Small(r.Level()).Align(fyne.TextAlignCenter).Cut()
 	return look.NewTile(look.Padded(look.Frame(look.Border(nil, nil, keep, verdict), level, nil, nil, pic), 0, 3, 5, 5), func() {
 		if p.picked == r {

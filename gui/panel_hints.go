@@ -23,7 +23,7 @@ type hintsPanel struct {
 	next   *control.Button
 	hint   *fyne.Container // what is shown of the next step
 	chip   *look.Chip
-	name   *look.Line
+	name   *look.TextLine
 	text   *widget.Label
 	lines  *rows // the lines of a supposition
 	help   *widget.Label
@@ -151,7 +151,7 @@ func (p *hintsPanel) showGrade(g document.Grade) {
 		return
 	}
 	p.grade.Add(look.Rule())
-	p.grade.Add(look.Border(nil, nil, look.Heading(words.Say("Grade")), look.NewLine(g.Words, look.TextSize, draw.Text)))
+	p.grade.Add(look.Border(nil, nil, look.Heading(words.Say("Grade")), look.NewTextLine(g.Words, look.TextSize, draw.Text)))
 	for _, l := range g.Details {
 		p.grade.Add(statRow(l[0], l[1]))
 	}
@@ -187,7 +187,7 @@ func (r *rows) set(texts []string, chosen int, choose func(int)) {
 type whyPart struct {
 	*current
 	object *fyne.Container
-	title  *look.Line
+	title  *look.TextLine
 	words  *widget.Label
 	list   *fyne.Container
 	why    document.Why
@@ -246,7 +246,7 @@ func (w *whyPart) add(step, depth int, path string) {
 	}
 	mark := look.Gap(16, 16)
 	if len(s.From) > 0 {
-		mark = look.NewPicture(look.Icon(icon), 16)
+		mark = look.NewImage(look.Icon(icon), 16)
 	}
 	text := look.Column(0, look.Padded(look.NewBold(s.Name, look.SmallSize, draw.TextMuted), 4, 0, 6, 0), look.Paragraph(s.Text))
 	row := look.Padded(look.Border(nil, nil, look.VBox(look.Padded(mark, 4, 0, 0, 0)), nil, text), 0, 0, float32(min(depth, deepest))*10, 0)

@@ -19,7 +19,7 @@ import (
 type historyPanel struct {
 	keys   *Keyboard
 	object *fyne.Container
-	count  *look.Line
+	count  *look.TextLine
 	list   *momentList
 	doc    *document.Document
 	turns  int  // the revision of the document when it was listed
@@ -144,15 +144,15 @@ func (l *momentList) TypedShortcut(sc fyne.Shortcut) { l.p.keys.MenuKey(sc) }
 type momentRow struct {
 	widget.BaseWidget
 	board      *thumbnail
-	name, gray *look.Line // for a step in effect, and for any other
-	about      *look.Line
+	name, gray *look.TextLine // for a step in effect, and for any other
+	about      *look.TextLine
 	inset      *fyne.Container
 }
 
 func newMomentRow() *momentRow {
 	r := &momentRow{board: newThumbnail(puzzles.State{}, momentPicture)}
-	r.name = look.NewLine("", look.TextSize, draw.Text).Cut()
-	r.gray = look.NewLine("", look.TextSize, draw.TextMuted).Cut()
+	r.name = look.NewTextLine("", look.TextSize, draw.Text).Cut()
+	r.gray = look.NewTextLine("", look.TextSize, draw.TextMuted).Cut()
 	r.about = look.Small("").Cut()
 	r.inset = look.Padded(layout.NewSpacer(), 0, 0, momentInset, 0)
 	r.ExtendBaseWidget(r)

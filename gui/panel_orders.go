@@ -39,8 +39,8 @@ type orderList struct {
 type orderRow struct {
 	x           *workshop.Ordered
 	tile        *look.Tile
-	icon        *look.Picture
-	count, said *look.Line
+	icon        *look.Image
+	count, said *look.TextLine
 	shown       string // the texts of the row
 }
 
@@ -180,7 +180,7 @@ func (l *orderList) name() {
 }
 
 func (l *orderList) newRow(x *workshop.Ordered) *orderRow {
-	r := &orderRow{x: x, icon: look.NewPicture(look.Icon("generate"), 16), count: look.Small(""), said: look.Small("").Cut()}
+	r := &orderRow{x: x, icon: look.NewImage(look.Icon("generate"), 16), count: look.Small(""), said: look.Small("").Cut()}
 	title := look.Border(nil, nil, nil, look.Center(r.count), look.NewBold(x.Title(), look.TextSize, draw.Text).Cut())
 	text := look.Column(0, title, r.said)
 	r.tile = look.NewItem(look.Padded(look.Border(nil, nil, look.Padded(look.Center(r.icon), 0, 0, 2, 6), nil, text), 3, 3, 2, 4),

@@ -27,11 +27,11 @@ type puzzlePanel struct {
 	texts         []*control.Field // as in metaTexts; the first is title
 	size          *control.Field
 	numberOf      *fyne.Container
-	number        *look.Line
+	number        *look.TextLine
 	back, forth   *control.Button
 	options       *fyne.Container
 	values        []fyne.CanvasObject // the controls of the options, in order
-	faultCount    *look.Line
+	faultCount    *look.TextLine
 	faults        *fyne.Container
 	listed        []string // the texts of the listed faults
 	broken, wrong *control.Tick
@@ -238,7 +238,7 @@ const mostFaults = 8
 
 // fault returns a row of the list: a tap moves the cursor to the fault.
 func (p *puzzlePanel) fault(f puzzles.Fault) fyne.CanvasObject {
-	row := look.Border(nil, nil, look.Center(look.NewPicture(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
+	row := look.Border(nil, nil, look.Center(look.NewImage(look.IconIn("fault", draw.Fault), 16)), nil, look.Paragraph(f.Text))
 	content := look.Stack(look.NewGround(draw.FaultTint), look.Padded(row, 0, 0, 8, 4))
 	return look.NewItem(content, func() {
 		if t := p.current.desk.current(); t != nil {

@@ -36,7 +36,7 @@ type solvePanel struct {
 	curve   *curve
 	step    *fyne.Container
 	number  *control.Field // the number of the shown solution
-	of      *look.Line
+	of      *look.TextLine
 	stats   *fyne.Container
 	copying *control.Button
 	earlier *fyne.Container
@@ -47,7 +47,7 @@ type solvePanel struct {
 
 // solveShown is what the page shows of a run or of an answer; the zero value is nothing.
 type solveShown struct {
-	words   document.Words
+	words   document.Verdict
 	about   string          // the full sentence
 	of, at  int             // the stored solutions, and which one is shown, from 1; of 0: neither is shown
 	more    bool            // more were found and not stored
@@ -80,7 +80,7 @@ func texts(list []words.Message) []string { return words.Each(list, words.Messag
 
 func newSolvePanel(current *current) *solvePanel {
 	keys := current.keys
-	p := &solvePanel{current: current, chip: look.NewChip(), about: look.Paragraph(""), curve: newCurve(), of: look.NewLine("", look.TextSize, draw.Text)}
+	p := &solvePanel{current: current, chip: look.NewChip(), about: look.Paragraph(""), curve: newCurve(), of: look.NewTextLine("", look.TextSize, draw.Text)}
 	p.find = control.NewChoice(keys, texts(finds), 0, nil)
 	p.method = control.NewChoice(keys, texts(methods), learning, func(string) { p.showRows() })
 	p.model = control.NewChoice(keys, nil, -1, nil)
@@ -167,7 +167,7 @@ func (p *solvePanel) refresh(d *document.Document) {
 	case asked:
 		now.words, now.about = answer, answer.Sentence // in full, as the line at the bottom has no room
 	case run.Failed != nil:
-		now.words = document.Words{Kind: document.Undecided, Chip: words.Say("Not solved")}
+		now.words = document.Verdict{Kind: document.Undecided, Chip: words.Say("Not solved")}
 		now.about = words.Sentence(run.Failed.Error())
 	case run.Result.Status != "":
 		now = p.resultOf(d, run)
@@ -250,7 +250,7 @@ func (p *solvePanel) jump(text string) error {
 
 // statRow returns one line of the statistics.
 func statRow(name, value string) fyne.CanvasObject {
-	return ruled(look.Small(name), look.NewLine(value, look.SmallSize, draw.Text))
+	return ruled(look.Small(name), look.NewTextLine(value, look.SmallSize, draw.Text))
 }
 
 // ruled returns a line of a table: one object at each end and a rule below.
@@ -267,7 +267,7 @@ func (p *solvePanel) showEarlier(past []document.Past) {
 		p.earlier.Add(look.Border(nil, nil, look.Heading(words.Say("Earlier runs")), look.Small(words.Say("decisions · ms"))))
 	}
 	for _, r := range past[:min(len(past), mostEarlier)] {
-		p.earlier.Add(ruled(look.NewLine(r.Name, look.SmallSize, draw.Text), look.Small(r.Cost())))
+		p.earlier.Add(ruled(look.NewTextLine(r.Name, look.SmallSize, draw.Text), look.Small(r.Cost())))
 	}
 }
 

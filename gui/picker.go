@@ -110,7 +110,7 @@ func (p *picker) there(ctx context.Context, path string) error {
 	if p.arrived == nil {
 		return nil
 	}
-	return job.Leave(ctx, func() error { return p.arrived(path) })
+	return job.Await(ctx, func() error { return p.arrived(path) })
 }
 
 // The extensions that are kept as typed. A kind of picture that cannot be written is refused

@@ -16,18 +16,18 @@ type playView struct {
 	t      *tab
 	bar    *look.Page
 	ground *look.Ground
-	icon   *look.Picture
-	clock  *look.Line
-	words  *look.Line
+	icon   *look.Image
+	clock  *look.TextLine
+	words  *look.TextLine
 	pause  *control.Button
 	cover  *look.Page
-	stands *look.Line // the clock on the cover
+	stands *look.TextLine // the clock on the cover
 	shown  draft.Game
 }
 
 // newPlayView returns the hidden view of a tab.
 func newPlayView(t *tab, c *current) *playView {
-	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.NewPicture(nil, 18), words: look.Muted("").Cut()}
+	v := &playView{t: t, ground: look.NewGround(draw.AccentTint), icon: look.NewImage(nil, 18), words: look.Muted("").Cut()}
 	v.clock = look.NewBold("", look.TextSize, draw.Text)
 	v.pause = control.NewButton(c.keys, "", look.Icon("pause"), c.pausePlay).Quiet()
 	again := control.NewButton(c.keys, words.Say("Start again"), nil, func() { t.doc.Play.Again(); c.keys.FocusBoard() }).Quiet()

@@ -41,19 +41,19 @@ func (p *publisher) print() { p.printPicture(false) }
 
 // printPicture passes the picture of the current board to the system's viewer of pages.
 func (p *publisher) printPicture(answer bool) {
-	p.pictured(answer, func(t *tab, pic *document.Picture, _ exporting) {
+	p.pictured(answer, func(t *tab, pic *document.Export, _ exporting) {
 		p.printed(t, pic.FileName+".pdf", pages{func() string { return pic.Lacking(output.Named("pdf")) }, func(ctx context.Context, path string) error { return pic.Save(ctx, path, "pdf") }})
 	})
 }
 
 // pictured makes a picture of the current board with the last settings, and calls publish
 // with it as dialogs.surely does.
-func (p *publisher) pictured(solved bool, publish func(*tab, *document.Picture, exporting)) {
+func (p *publisher) pictured(solved bool, publish func(*tab, *document.Export, exporting)) {
 	t, e := p.desk.current(), remembered[exporting](p.prefs, prefExport)
 	if t == nil {
 		return
 	}
-	pic, err := t.doc.Picture(solved, e.Options)
+	pic, err := t.doc.Export(solved, e.Options)
 	if err != nil {
 		p.messages.try(err)
 		return
@@ -83,7 +83,7 @@ func (p *publisher) printed(t *tab, name string, of pages) {
 			return err
 		}
 		lacking = of.lacking()
-		if err := job.Leave(ctx, func() error { return p.view(path) }); err != nil {
+		if err := job.Await(ctx, func() error { return p.view(path) }); err != nil {
 			return words.Errorf("no program has opened the pages, which are in %s: %w", path, err)
 		}
 		return nil
@@ -102,7 +102,7 @@ func (p *publisher) printed(t *tab, name string, of pages) {
 
 // export writes a picture of the board, with the answer or without, with the last settings.
 func (p *publisher) export(answer bool) {
-	p.pictured(answer, func(t *tab, pic *document.Picture, e exporting) {
+	p.pictured(answer, func(t *tab, pic *document.Export, e exporting) {
 		folder, extension := p.recents.folder(), e.format().Extension
 		p.picker.ask(func() (string, error) {
 			return p.picker.Save(words.Say("Export a picture"), folder, pic.FileName+extension, pictureFiles(e.format())...)
@@ -113,7 +113,7 @@ func (p *publisher) export(answer bool) {
 	})
 }
 
-func (p *publisher) writePicture(t *tab, pic *document.Picture, path string, solved bool, e exporting) {
+func (p *publisher) writePicture(t *tab, pic *document.Export, path string, solved bool, e exporting) {
 	p.writeFile(t, path, func(ctx context.Context) error { return pic.Save(ctx, path, e.format().Name) }, written{
 		done: func() {
 			p.messages.say(words.Say("Picture written: %s", shorten(fileName(path))))

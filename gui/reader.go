@@ -94,7 +94,7 @@ func (r *reader) readAll(files []*reading, then func([]*reading)) {
 	}
 	r.beside(words.Say("Reading %s …", shorten(fileName(files[0].path))), func() {
 		for _, f := range files {
-			if fault := guard.Run(func() { f.file, f.err = draft.Read(f.path, draft.Reading{Types: r.types, As: f.as}) }); fault != nil {
+			if fault := guard.Run(func() { f.file, f.err = draft.Read(f.path, draft.ReadOptions{Types: r.types, As: f.as}) }); fault != nil {
 				f.err = fault
 			}
 		}
@@ -107,7 +107,7 @@ func (r *reader) beside(says string, read, then, stopped func()) {
 	r.reading++
 	end := r.messages.say(says)
 	r.jobs.errands.Start(r.post, words.Say("Reading"), func(ctx context.Context) error {
-		return job.Leave(ctx, func() error { read(); return nil })
+		return job.Await(ctx, func() error { read(); return nil })
 	}, func(err error) {
 		r.reading--
 		end()
@@ -202,7 +202,7 @@ func (r *reader) dropped(uris []fyne.URI) {
 			paths = append(paths, u.Path())
 			continue
 		}
-		f, err := readText(u.String(), draft.Reading{Types: r.types})
+		f, err := readText(u.String(), draft.ReadOptions{Types: r.types})
 		if err == nil {
 			links = append(links, f)
 		} else {
@@ -219,11 +219,11 @@ func (r *reader) dropped(uris []fyne.URI) {
 // askedHow handles the error that a text can be read in several ways: it asks which, and
 // reads it so. It returns false for any other error.
 func (r *reader) askedHow(err error, read func(as string)) bool {
-	what, ways := draft.Ways(err)
+	what, ways := draft.Interpretations(err)
 	if len(ways) == 0 {
 		return false
 	}
-	titles := words.Each(ways, func(w draft.Way) string { return w.Title })
+	titles := words.Each(ways, func(w draft.Interpretation) string { return w.Title })
 	choice := widget.NewRadioGroup(titles, nil)
 	choice.Required = true
 	choice.SetSelected(titles[0])
@@ -235,7 +235,7 @@ func (r *reader) askedHow(err error, read func(as string)) bool {
 }
 
 // paste opens the puzzles of a text.
-func (r *reader) paste(text string, how draft.Reading) {
+func (r *reader) paste(text string, how draft.ReadOptions) {
 	r.messages.attempt(toPaste)
 	var f *draft.File
 	var err error
@@ -244,7 +244,7 @@ func (r *reader) paste(text string, how draft.Reading) {
 }
 
 // readText reads a text and turns a panic into an error.
-func readText(text string, r draft.Reading) (f *draft.File, err error) {
+func readText(text string, r draft.ReadOptions) (f *draft.File, err error) {
 	if fault := guard.Run(func() { f, err = draft.Paste(text, r) }); fault != nil {
 		return nil, fault
 	}

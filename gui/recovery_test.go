@@ -414,7 +414,7 @@ func TestPanicInTheWindow(t *testing.T) {
 		var none *draft.History
 		none.Undo()
 	})
-	fault, ok := errors.AsType[*Fault](err)
+	fault, ok := errors.AsType[*CrashError](err)
 	if !ok {
 		t.Fatalf("the run ended with %v, want a fault", err)
 	}

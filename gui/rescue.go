@@ -90,7 +90,7 @@ func (r *rescue) offer(list []*keep.Lost) {
 	q := ticks{title: words.Say("Restore unsaved work?"), foot: words.Say("What has no tick waits: File › Earlier work › Recover documents."), verb: words.Say("Restore"), all: words.Say("Restore all")}
 	for _, l := range list {
 		row := tickRow{name: l.Title(), where: l.About(time.Now()), changed: func(on bool) { off[l] = !on }}
-		picture := fyne.CanvasObject(look.Center(look.NewPicture(look.IconIn("book", draw.Accent), 18)))
+		picture := fyne.CanvasObject(look.Center(look.NewImage(look.IconIn("book", draw.Accent), 18)))
 		if l.Unsaved() {
 			unsaved++
 			picture = newThumbnail(l.State(), lostPicture)

@@ -25,7 +25,7 @@ type resultsView struct {
 	p      *generatePanel
 	in     *tab // the tab that shows it, nil for none
 	object *look.Page
-	words  *look.Line
+	words  *look.TextLine
 	grid   *cardGrid
 	all    *control.Button
 	others *control.Button
@@ -159,9 +159,9 @@ type resultCard struct {
 	v                     *resultsView
 	i                     int
 	picture               *thumbnail
-	number                *look.Line
-	level, givens, making *look.Line
-	verdict               *look.Picture
+	number                *look.TextLine
+	level, givens, making *look.TextLine
+	verdict               *look.Image
 	keep                  *control.Tick
 	back                  *canvas.Rectangle
 }
@@ -177,9 +177,9 @@ const (
 
 func newResultCard(v *resultsView) *resultCard {
 	c := &resultCard{v: v, picture: newThumbnail(puzzles.State{}, resultBoard), number: look.NewBold("", look.SubHeadingSize, draw.Text)}
-	c.level, c.givens, c.making = look.NewLine("", look.TextSize, draw.Text).Cut(), look.Small("").Cut(), look.Small(words.Say("making …"))
+	c.level, c.givens, c.making = look.NewTextLine("", look.TextSize, draw.Text).Cut(), look.Small("").Cut(), look.Small(words.Say("making …"))
 	face := faces[document.Unique] // all results are proved to be unique
-	c.verdict = look.NewPicture(look.IconIn(face.icon, face.ink), 18)
+	c.verdict = look.NewImage(look.IconIn(face.icon, face.ink), 18)
 	c.keep = control.NewTick(v.p.s.keys, "", func(on bool) {
 		if list := v.p.making.Results; c.i < len(list) {
 			v.p.keepOf[list[c.i]].SetChecked(on)

@@ -24,9 +24,9 @@ type sheetCard struct {
 	v       *collectionView
 	i       int // its index among those shown
 	picture *thumbnail
-	name    *look.Line
-	verdict *look.Picture
-	about   *look.Line
+	name    *look.TextLine
+	verdict *look.Image
+	about   *look.TextLine
 	back    *canvas.Rectangle
 	bar     *canvas.Rectangle // marks where a drag would put puzzles
 	again   bool              // it was the only one chosen before the press
@@ -45,7 +45,7 @@ var (
 )
 
 func newSheetCard(v *collectionView) *sheetCard {
-	c := &sheetCard{v: v, picture: newThumbnail(puzzles.State{}, 100), verdict: look.NewPicture(look.Icon("unknown"), 16)}
+	c := &sheetCard{v: v, picture: newThumbnail(puzzles.State{}, 100), verdict: look.NewImage(look.Icon("unknown"), 16)}
 	c.name, c.about = look.NewBold("", look.SmallSize, draw.Text).Cut(), look.Small("").Cut()
 	c.back, c.bar = canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
 	c.back.CornerRadius, c.back.StrokeWidth = 6, 2

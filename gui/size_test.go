@@ -180,7 +180,7 @@ func TestStartShowsWholeNames(t *testing.T) {
 		}
 		tile.Resize(fyne.NewSize((720-2*leastMargin-4*10)/5, 230))
 		for _, part := range seen(tile) {
-			l, ok := part.(*look.Line)
+			l, ok := part.(*look.TextLine)
 			if !ok || !slices.ContainsFunc(types.All, func(t puzzles.Type) bool { return t.Spec().Title.String() == l.Text() }) {
 				continue
 			}

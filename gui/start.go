@@ -36,7 +36,7 @@ type way struct {
 
 // build returns the screen in its current state.
 func (s *startScreen) build() fyne.CanvasObject {
-	title := look.Row(18, look.NewPicture(look.AppIcon(), 56),
+	title := look.Row(18, look.NewImage(look.AppIcon(), 56),
 		look.Column(2, layout.NewSpacer(),
 			look.NewBold("Quadrille", look.TitleSize, draw.Text),
 			look.Muted(words.Say("Design, check, solve and publish logic puzzles.")), layout.NewSpacer()))
@@ -74,7 +74,7 @@ func (s *startScreen) card(t puzzles.Type) fyne.CanvasObject {
 	sp := t.Spec()
 	pr := puzzles.Params{Size: sp.Default}
 	pic := newThumbnail(s.samples.Example(t).State, 160)
-	size := look.Frame(nil, nil, nil, look.NewPicture(look.IconIn("plus", draw.Accent), 16), look.NewLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
+	size := look.Frame(nil, nil, nil, look.NewImage(look.IconIn("plus", draw.Accent), 16), look.NewTextLine(sp.SizeWords(pr), look.TextSize, draw.TextMuted).Cut())
 	names := look.Column(0, look.NewBold(sp.Title.String(), look.SubHeadingSize, draw.Text).Cut(), size)
 	foot := look.Padded(names, 6, 0, 2, 2)
 	return look.NewTile(look.Padded(look.Border(nil, foot, nil, nil, pic), 14, 10, 10, 10),
@@ -131,15 +131,15 @@ func (s *startScreen) recentList() fyne.CanvasObject {
 type recentRow struct {
 	folder  string
 	board   *thumbnail
-	icon    *look.Picture // shown until the board is there
-	detail  *look.Line
+	icon    *look.Image // shown until the board is there
+	detail  *look.TextLine
 	verdict *look.Chip
 	object  fyne.CanvasObject
 }
 
 func (s *startScreen) newRecentRow(r recentFile) *recentRow {
 	const side = 44
-	w := &recentRow{folder: filepath.Dir(r.path), verdict: look.NewChip(), icon: look.NewPicture(r.icon(s.desk.emblems), 22)}
+	w := &recentRow{folder: filepath.Dir(r.path), verdict: look.NewChip(), icon: look.NewImage(r.icon(s.desk.emblems), 22)}
 	w.board = newThumbnail(puzzles.State{}, side)
 	w.detail = look.Small(w.folder).Cut()
 	pin := look.NewSwitch("pin", "", nil)

@@ -23,21 +23,21 @@ import (
 type status struct {
 	object   fyne.CanvasObject
 	chip     *look.Chip
-	sentence *look.Line
-	cell     *look.Line
-	size     *look.Line
+	sentence *look.TextLine
+	cell     *look.TextLine
+	size     *look.TextLine
 	bar      fyne.CanvasObject
 	below    *fyne.Container // a second line with cell and size, in a narrow window
-	cellLow  *look.Line
-	sizeLow  *look.Line
-	job      *look.Line // what is running
+	cellLow  *look.TextLine
+	sizeLow  *look.TextLine
+	job      *look.TextLine // what is running
 	meter    *look.Meter
 	running  *fyne.Container // job and meter
 	trace    func(string)
 	wide     bool
 	board    bool   // whether a board is shown
 	resized  func() // lays the window out again when the height of the line changes
-	verdict  document.Words
+	verdict  document.Verdict
 	noted    *note // said last, in place of the verdict; nil for nothing
 	now      func() moment
 	said     string        // the sentence of noted or verdict; values and helping override it
@@ -69,7 +69,7 @@ var faces = map[document.Kind]face{
 }
 
 // showVerdict shows a verdict on a chip.
-func showVerdict(c *look.Chip, w document.Words) {
+func showVerdict(c *look.Chip, w document.Verdict) {
 	f := faces[w.Kind]
 	c.Set(f.icon, w.Chip, f.ink, f.tint)
 }
@@ -82,12 +82,12 @@ type moment struct {
 
 // note is a message with its moment; with Chip "" the chip of the verdict stays.
 type note struct {
-	document.Words
+	document.Verdict
 	since moment
 }
 
 func newStatus(trace func(string), resized func(), now func() moment) *status {
-	s := &status{trace: trace, resized: resized, now: now, chip: look.NewChip(), sentence: look.NewLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
+	s := &status{trace: trace, resized: resized, now: now, chip: look.NewChip(), sentence: look.NewTextLine("", look.TextSize, draw.Text).Cut(), cell: look.Small(""), size: look.Small(""), wide: true}
 	s.bar = look.Padded(widget.NewSeparator(), 7, 7, 10, 10)
 	s.job, s.meter = look.Small(""), look.NewMeter()
 	s.running = look.Row(8, s.job, look.Center(s.meter), look.Padded(widget.NewSeparator(), 7, 7, 2, 10))
@@ -105,7 +105,7 @@ func newStatus(trace func(string), resized func(), now func() moment) *status {
 // start shows the line of the start screen.
 func (s *status) start() {
 	s.values = ""
-	s.show(document.Words{Sentence: words.Say("Drop files anywhere in the window to open them.")})
+	s.show(document.Verdict{Sentence: words.Say("Drop files anywhere in the window to open them.")})
 	s.board = false
 	s.arrange()
 }
@@ -182,10 +182,10 @@ func (s *status) arrange() {
 
 // say shows a sentence about what the user has just done, until the next action. The returned
 // function removes it earlier.
-func (s *status) say(text string) (end func()) { return s.note(document.Words{Sentence: text}) }
+func (s *status) say(text string) (end func()) { return s.note(document.Verdict{Sentence: text}) }
 
 // note is like say, with a chip.
-func (s *status) note(w document.Words) (end func()) {
+func (s *status) note(w document.Verdict) (end func()) {
 	n := &note{w, s.now()}
 	s.noted = n
 	s.show(s.verdict)
@@ -199,7 +199,7 @@ func (s *status) note(w document.Words) (end func()) {
 
 // show shows a verdict, or the message about the last action. The values of the cell and a
 // help text take precedence.
-func (s *status) show(verdict document.Words) {
+func (s *status) show(verdict document.Verdict) {
 	s.verdict = verdict
 	w := verdict
 	if s.noted != nil && s.noted.since != s.now() {
@@ -207,7 +207,7 @@ func (s *status) show(verdict document.Words) {
 	}
 	if n := s.noted; n != nil {
 		if w.Sentence = n.Sentence; n.Chip != "" {
-			w = n.Words
+			w = n.Verdict
 		}
 	}
 	if w.Chip == "" {

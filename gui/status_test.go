@@ -62,7 +62,7 @@ func TestTheCellIsDescribedInASmallWindow(t *testing.T) {
 		w.win.Resize(size)
 		found := 0
 		for _, o := range seen(w.status.object) {
-			if l, ok := o.(*look.Line); ok && l.Text() == want {
+			if l, ok := o.(*look.TextLine); ok && l.Text() == want {
 				found++
 				if l.Size().Width < fyne.MeasureText(want, w.app.Settings().Theme().Size(look.SmallSize), fyne.TextStyle{}).Width {
 					t.Errorf("%v: the description has a width of %.0f", size, l.Size().Width)

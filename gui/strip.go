@@ -21,7 +21,7 @@ type strip struct {
 	messages []message
 	rows     *fyne.Container
 	scroll   *container.Scroll
-	icon     *look.Picture
+	icon     *look.Image
 	ground   *look.Ground
 	over     *fyne.Container // with the board it covers, nil on the start screen
 	action   *control.Button // of the last message in the list that has one
@@ -69,7 +69,7 @@ func newStrip(keys control.Host) *strip {
 	t := &strip{keys: keys, rows: look.Column(0)}
 	t.scroll = container.NewVScroll(t.rows)
 	shut := control.NewButton(keys, "", look.Icon("close"), func() { t.shut() }).Quiet()
-	t.icon, t.ground = look.NewPicture(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)
+	t.icon, t.ground = look.NewImage(look.IconIn("fault", draw.Fault), 18), look.NewGround(draw.FaultTint)
 	row := look.Border(nil, nil, look.Center(t.icon), look.Center(shut), t.scroll)
 	t.object = look.Box(&stripLayout{t}, t.ground, look.Padded(row, 5, 5, 16, 12))
 	t.object.Hide()

@@ -25,7 +25,7 @@ type tab struct {
 	item  *container.TabItem
 	over  grid.Place
 	strip *strip
-	hint  *look.Line
+	hint  *look.TextLine
 	pair  *pairView
 	play  *playView
 	plays bool            // whether the board is being played
@@ -52,7 +52,7 @@ func inPlace(o fyne.CanvasObject) *look.Page {
 }
 
 // headInPlace returns the head of such a page, whose last button closes it.
-func headInPlace(keys *Keyboard, title string, says *look.Line, shut func()) fyne.CanvasObject {
+func headInPlace(keys *Keyboard, title string, says *look.TextLine, shut func()) fyne.CanvasObject {
 	return look.Border(nil, nil, look.Padded(look.NewBold(title, look.SubHeadingSize, draw.Text), 0, 0, 0, 10),
 		control.NewButton(keys, "", look.Icon("close"), shut).Quiet(), says)
 }

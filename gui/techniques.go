@@ -22,10 +22,10 @@ type techniquePages struct {
 	index   []indexed
 	list    *indexList
 	at      int // position in the index
-	name    *look.Line
-	level   *look.Line
+	name    *look.TextLine
+	level   *look.TextLine
 	help    *widget.Label
-	looking *look.Line
+	looking *look.TextLine
 	board   *canvas.Raster
 	text    *widget.Label
 	page    *container.Scroll
@@ -159,11 +159,11 @@ func newIndexList(p *techniquePages) *indexList {
 	l.HideSeparators = true
 	l.Length = func() int { return len(p.index) }
 	l.CreateItem = func() fyne.CanvasObject {
-		return look.Padded(look.Stack(look.NewBold("", look.TextSize, draw.Text), look.Padded(look.NewLine("", look.TextSize, draw.Text).Cut(), 0, 0, 10, 0)), 3, 3, 8, 4)
+		return look.Padded(look.Stack(look.NewBold("", look.TextSize, draw.Text), look.Padded(look.NewTextLine("", look.TextSize, draw.Text).Cut(), 0, 0, 10, 0)), 3, 3, 8, 4)
 	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
 		lines := o.(*fyne.Container).Objects[0].(*fyne.Container).Objects
-		head, name := lines[0].(*look.Line), lines[1].(*fyne.Container).Objects[0].(*look.Line)
+		head, name := lines[0].(*look.TextLine), lines[1].(*fyne.Container).Objects[0].(*look.TextLine)
 		head.SetText("")
 		name.SetText("")
 		if e := p.index[i]; e.k == nil {

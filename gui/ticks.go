@@ -63,7 +63,7 @@ func (d *dialogs) which(q ticks, answers ...answer) {
 	}
 	scroll := container.NewVScroll(look.Padded(rows, 0, 0, 4, 12))
 	scroll.SetMinSize(fyne.NewSize(ticksWidth, min(rows.MinSize().Height, ticksHeight)))
-	body := look.Column(8, look.NewLine(q.head, look.TextSize, draw.Text),
+	body := look.Column(8, look.NewTextLine(q.head, look.TextSize, draw.Text),
 		look.Stack(look.NewCard(draw.Paper), scroll), look.Muted(q.foot))
 	button = d.show(q.title, look.Padded(body, 4, 12, 4, 4), fyne.Size{}, answers...)
 	count()
@@ -77,7 +77,7 @@ func (d *dialogs) tickRow(r tickRow, changed func(bool), enter func()) fyne.Canv
 	box.Checked, box.OnChanged = true, changed
 	box.ExtendBaseWidget(box)
 	words := fyne.CanvasObject(look.Column(0,
-		look.NewLine(oneLine(r.name), look.TextSize, draw.Text).Cut(), look.Small(oneLine(r.where)).Cut()))
+		look.NewTextLine(oneLine(r.name), look.TextSize, draw.Text).Cut(), look.Small(oneLine(r.where)).Cut()))
 	if r.picture != nil {
 		words = look.Border(nil, nil, look.Padded(r.picture, 0, 0, 0, 10), nil, look.Column(0, layout.NewSpacer(), words, layout.NewSpacer()))
 	}

@@ -21,8 +21,8 @@ type tour struct {
 	doc    *document.Document // the document of the tour, nil while there is no tour
 	at     int                // index in tourSteps, or len(tourSteps) at the end
 	before tourState
-	count  *look.Line
-	title  *look.Line
+	count  *look.TextLine
+	title  *look.TextLine
 	texts  []*widget.Label // of each step and of the end, one of which is shown
 	back   *control.Button
 	skip   *control.Button

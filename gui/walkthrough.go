@@ -26,12 +26,12 @@ type walkView struct {
 	t      *tab
 	object *look.Page
 	walk   *document.Walkthrough // nil if none is shown
-	words  *look.Line
+	words  *look.TextLine
 	meter  *look.Meter
 	again  *control.Button
 	only   *control.Choice
 	board  *canvas.Raster
-	about  *look.Line // number and technique of the step
+	about  *look.TextLine // number and technique of the step
 	text   *widget.Label
 	page   *container.Scroll // scrolls the text
 	list   *stepList
@@ -343,10 +343,10 @@ func newStepList(v *walkView) *stepList {
 		s := v.walk.Step(i)
 		rows := o.(*fyne.Container).Objects[0].(*fyne.Container).Objects
 		head := rows[0].(*fyne.Container).Objects
-		head[0].(*look.Line).SetText(fmt.Sprintf("%d. %s", s.Number, s.Technique))
-		head[1].(*look.Line).SetText(s.Technique.Level.String())
+		head[0].(*look.TextLine).SetText(fmt.Sprintf("%d. %s", s.Number, s.Technique))
+		head[1].(*look.TextLine).SetText(s.Technique.Level.String())
 		rows[0].Refresh() // the widths of the levels have changed
-		rows[1].(*look.Line).SetText(s.Text())
+		rows[1].(*look.TextLine).SetText(s.Text())
 	}
 	l.OnSelected = func(i widget.ListItemID) {
 		if i != l.shown {

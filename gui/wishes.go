@@ -46,7 +46,7 @@ type wishRow struct {
 	wish      wish
 	tile      *look.Tile
 	mark      *fyne.Container
-	said      *look.Line
+	said      *look.TextLine
 }
 
 func newWishes(keys *Keyboard, messages *messages, changed func()) *wishes {
@@ -125,7 +125,7 @@ func (w *wishes) offer(level workshop.Wanted) {
 
 func (w *wishes) newRow(k *document.Technique) *wishRow {
 	r := &wishRow{technique: k, said: look.Small(""), mark: look.Stack(look.Gap(16, 16))}
-	text := look.Border(nil, nil, look.Center(r.mark), look.Center(r.said), look.NewLine(k.String(), look.TextSize, draw.Text).Cut())
+	text := look.Border(nil, nil, look.Center(r.mark), look.Center(r.said), look.NewTextLine(k.String(), look.TextSize, draw.Text).Cut())
 	r.tile = look.NewItem(look.Padded(text, 2, 2, 2, 6), func() {
 		r.set((r.wish + 1) % 3)
 		w.Refresh()
@@ -143,7 +143,7 @@ func (r *wishRow) set(to wish) {
 	r.said.SetText(said.word)
 	r.mark.Objects = r.mark.Objects[:1]
 	if said.icon != "" {
-		r.mark.Add(look.NewPicture(look.Icon(said.icon), 16))
+		r.mark.Add(look.NewImage(look.Icon(said.icon), 16))
 	}
 	r.mark.Refresh()
 	r.tile.Refresh()

@@ -28,9 +28,9 @@
 //     for ways to mend a board
 //   - words and pictures: [Describer] for the words of the status line;
 //     [quadrille/puzzles/picture.Printed] for drawn tools, boards in plain text
-//     and what is beside a board; [quadrille/puzzles/format.Known] for how others
+//     and what is beside a board; [quadrille/puzzles/format.Notated] for how others
 //     write puzzles of the type; [Grouping] for cells that belong together
-//   - answers: [Noter] for marks that say less than an answer; [Solved] for better methods
+//   - answers: [Noter] for marks that say less than an answer; [SpecialSolver] for better methods
 //     than searching a model; [quadrille/puzzles/reason.Explainer] for techniques and
 //     their words
 //

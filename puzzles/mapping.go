@@ -14,9 +14,9 @@ type Mapping struct {
 	names map[Value]Value // of printed values; others keep theirs
 }
 
-// Picture returns the representative of all puzzles equivalent to p, by turns that keep the
+// Representative returns one of all puzzles equivalent to p, by turns that keep the
 // rules and by renaming values, and the mapping from p to it.
-func (p *Puzzle) Picture() (*Puzzle, *Mapping) {
+func (p *Puzzle) Representative() (*Puzzle, *Mapping) {
 	var best *Puzzle
 	to, least := &Mapping{from: p}, ""
 	for _, t := range p.Turns() {
@@ -35,7 +35,7 @@ func (p *Puzzle) Picture() (*Puzzle, *Mapping) {
 // Canonical returns a text that is the same for two puzzles if and only if they are equivalent,
 // by turns that keep the rules and by renaming interchangeable values.
 func (p *Puzzle) Canonical() string {
-	q, _ := p.Picture()
+	q, _ := p.Representative()
 	return q.key()
 }
 

@@ -225,7 +225,7 @@ type track struct {
 // way lists the cells between two points of the stroke.
 func (t *track) way(from, to grid.Point) []grid.Cell {
 	if !t.straight {
-		return grid.Way(from, to)
+		return grid.Path(from, to)
 	}
 	if end := grid.CellAt(to); t.axis == nil && end != t.start {
 		axis := grid.Row
@@ -234,7 +234,7 @@ func (t *track) way(from, to grid.Point) []grid.Cell {
 		}
 		t.axis = &axis
 	}
-	return grid.Way(t.hold(from), t.hold(to))
+	return grid.Path(t.hold(from), t.hold(to))
 }
 
 // hold returns p moved into the line of the track, or into its first cell while the line is

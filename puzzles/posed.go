@@ -11,9 +11,9 @@ import (
 // Posed is a puzzle posed to a solver: the rules as stated by a model of its type. The givens
 // in its cells are added as facts or as assumptions.
 type Posed struct {
-	Puzzle  *Puzzle
-	Reading *Reading
-	Model   *core.Model
+	Puzzle   *Puzzle
+	Encoding *Encoding
+	Model    *core.Model
 }
 
 // Pose states the rules for p by the named model ("" is the first of its type). Soon after ctx
@@ -24,7 +24,7 @@ func Pose(ctx context.Context, p *Puzzle, model string) (*Posed, error) {
 
 // PoseWithout is like Pose, but leaves out the given kinds of rules.
 func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]bool) (*Posed, error) {
-	return pose(ctx, p, func(p *Puzzle, m *core.Model) (*Reading, error) {
+	return pose(ctx, p, func(p *Puzzle, m *core.Model) (*Encoding, error) {
 		if len(kinds) > 0 {
 			m.Without(func(r core.Rule) bool { return kinds[r.Kind] })
 		}
@@ -35,35 +35,35 @@ func PoseWithout(ctx context.Context, p *Puzzle, model string, kinds map[string]
 // PoseGuarded is like Pose with the first model, but makes the clues assumptions if the type
 // supports that; see Assume and Covers.
 func PoseGuarded(ctx context.Context, p *Puzzle) (*Posed, error) {
-	state := WaysOf(p.Type).ModelGuarded
+	state := SolvingMethodsOf(p.Type).ModelGuarded
 	if state == nil {
 		return Pose(ctx, p, "")
 	}
 	return pose(ctx, p, state)
 }
 
-// PoseBlame is like PoseGuarded, but uses ModelBlame if the type has it. It returns nil for a
-// type that supports neither clues nor numbers as assumptions.
-func PoseBlame(ctx context.Context, p *Puzzle) (*Posed, error) {
-	ways := WaysOf(p.Type)
+// PoseForConflicts is like PoseGuarded, but uses ModelForConflicts if the type has it. It
+// returns nil for a type that supports neither clues nor numbers as assumptions.
+func PoseForConflicts(ctx context.Context, p *Puzzle) (*Posed, error) {
+	ways := SolvingMethodsOf(p.Type)
 	switch {
-	case ways.ModelBlame != nil:
-		return pose(ctx, p, ways.ModelBlame)
+	case ways.ModelForConflicts != nil:
+		return pose(ctx, p, ways.ModelForConflicts)
 	case ways.ModelGuarded != nil:
 		return pose(ctx, p, ways.ModelGuarded)
 	}
 	return nil, nil
 }
 
-// PoseOne is like Pose with ModelOne, which has the givens as facts; nil if the type knows no
-// families of answers to p.
-func PoseOne(ctx context.Context, p *Puzzle) (*Posed, error) {
-	one := WaysOf(p.Type).ModelOne
+// PoseUpToSymmetry is like Pose with ModelUpToSymmetry, which has the givens as facts; nil if
+// the type knows no families of answers to p.
+func PoseUpToSymmetry(ctx context.Context, p *Puzzle) (*Posed, error) {
+	one := SolvingMethodsOf(p.Type).ModelUpToSymmetry
 	if one == nil {
 		return nil, nil
 	}
 	ok := false
-	posed, err := pose(ctx, p, func(p *Puzzle, m *core.Model) (r *Reading, err error) {
+	posed, err := pose(ctx, p, func(p *Puzzle, m *core.Model) (r *Encoding, err error) {
 		r, ok = one(p, m)
 		return r, nil
 	})
@@ -74,7 +74,7 @@ func PoseOne(ctx context.Context, p *Puzzle) (*Posed, error) {
 }
 
 // pose states the rules for p with the function state.
-func pose(ctx context.Context, p *Puzzle, state func(*Puzzle, *core.Model) (*Reading, error)) (*Posed, error) {
+func pose(ctx context.Context, p *Puzzle, state func(*Puzzle, *core.Model) (*Encoding, error)) (*Posed, error) {
 	m := core.NewModel()
 	m.StopWith(ctx)
 	r, err := state(p, m)
@@ -91,7 +91,7 @@ func pose(ctx context.Context, p *Puzzle, state func(*Puzzle, *core.Model) (*Rea
 // in the cells and for missing clues.
 func (q *Posed) Covers(p *Puzzle) bool {
 	bare := p.WithoutGivens()
-	for at := range q.Reading.Clues {
+	for at := range q.Encoding.Clues {
 		if bare.Clue(at) == NoClue {
 			bare = bare.WithClue(at, q.Puzzle.Clue(at))
 		}
@@ -104,7 +104,7 @@ func (q *Posed) Covers(p *Puzzle) bool {
 func (q *Posed) Assume(p *Puzzle) []core.Lit {
 	var ls []core.Lit
 	for _, at := range q.Puzzle.Fields() {
-		l, ok := q.Reading.Clues[at]
+		l, ok := q.Encoding.Clues[at]
 		switch {
 		case ok && p.Clue(at) == NoClue:
 			ls = append(ls, l.Not())
@@ -112,7 +112,7 @@ func (q *Posed) Assume(p *Puzzle) []core.Lit {
 			ls = append(ls, l)
 		}
 	}
-	return append(ls, q.Reading.Givens(p)...)
+	return append(ls, q.Encoding.Givens(p)...)
 }
 
 // PostGivens posts the givens in the cells as facts, under the rule "given" with row and
@@ -121,7 +121,7 @@ func (q *Posed) PostGivens() {
 	z := q.Puzzle.Size()
 	for c := range z.All() {
 		if v := q.Puzzle.Given(c); v != Open {
-			q.Model.Post(core.Rule{Kind: "given", Args: []int{c.Row, c.Col}}, constraint.Clause(q.Reading.Lit(z.Index(c), v)))
+			q.Model.Post(core.Rule{Kind: "given", Args: []int{c.Row, c.Col}}, constraint.Clause(q.Encoding.Lit(z.Index(c), v)))
 		}
 	}
 }
@@ -146,7 +146,7 @@ func (p *Puzzle) WithoutGivens() *Puzzle {
 
 // Givens lists the literals for the givens of p in the cells, in reading order: core.False for
 // one that the model excludes.
-func (r *Reading) Givens(p *Puzzle) []core.Lit {
+func (r *Encoding) Givens(p *Puzzle) []core.Lit {
 	var ls []core.Lit
 	z := p.Size()
 	for c := range z.All() {

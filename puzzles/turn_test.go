@@ -249,8 +249,8 @@ func TestTurnsThatKeepTheRules(t *testing.T) {
 				if got := q.Canonical() == p.Canonical(); got != keeps {
 					t.Errorf("turn %d: the same canonical form: %v, want %v", turn, got, keeps)
 				}
-				picture, to := q.Picture()
-				if want, _ := p.Picture(); keeps && !picture.Same(want) {
+				picture, to := q.Representative()
+				if want, _ := p.Representative(); keeps && !picture.Same(want) {
 					t.Errorf("turn %d: another picture stands for it", turn)
 				}
 				if !to.Board(q.Cells).Equal(picture.Cells) || !to.Back().Board(picture.Cells).Equal(q.Cells) {

@@ -25,9 +25,9 @@ type Type interface {
 	Validate(p *Puzzle) []Fault
 	// Model states the rules of p to the solver as the named model of Spec.Models ("" is the
 	// first). It leaves out the givens in the cells, which the caller posts or assumes through
-	// the Reading. An unknown name is an error, so that no answer is attributed to the wrong
+	// the Encoding. An unknown name is an error, so that no answer is attributed to the wrong
 	// model.
-	Model(p *Puzzle, model string, m *core.Model) (*Reading, error)
+	Model(p *Puzzle, model string, m *core.Model) (*Encoding, error)
 	// Check lists the rules that givens and marks break. It follows the rules and does not use
 	// the solver. An incomplete board breaks a rule only when no completion of the line, block
 	// or group at fault can keep it, in a way that a person sees at once. complete is true when
@@ -188,13 +188,13 @@ type Fault struct {
 	Line   *grid.Line // the line at fault, nil if the fault is not in a single line
 }
 
-// Reading links the cells and clues on the page with the literals of its model.
-type Reading struct {
+// Encoding links the cells and clues on the page with the literals of its model.
+type Encoding struct {
 	// Cells has, for each cell in reading order, the values it can hold and their literals,
 	// exactly one of which is true in a solution. A cell without an answer (a hole) has none.
 	Cells [][]Choice
 	// Clues has the literals under which the clues hold, where they are not posted as facts;
-	// see Ways.ModelGuarded.
+	// see SolvingMethods.ModelGuarded.
 	Clues map[grid.Place]core.Lit
 	// Objective is the variable to be minimized; Minimize says whether the problem asks for
 	// that.
@@ -209,7 +209,7 @@ type Choice struct {
 }
 
 // Lit returns the literal for "cell i holds v", core.False when it cannot.
-func (r *Reading) Lit(i int, v Value) core.Lit {
+func (r *Encoding) Lit(i int, v Value) core.Lit {
 	for _, ch := range r.Cells[i] {
 		if ch.Value == v {
 			return ch.Lit
@@ -219,7 +219,7 @@ func (r *Reading) Lit(i int, v Value) core.Lit {
 }
 
 // Board returns the answer that a solution stands for, on a board of size z.
-func (r *Reading) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
+func (r *Encoding) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
 	return grid.Collect(z, func(c grid.Cell) Value {
 		for _, ch := range r.Cells[z.Index(c)] {
 			if sol.Has(ch.Lit) {
@@ -231,7 +231,7 @@ func (r *Reading) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
 }
 
 // Differs returns literals of which one holds in each answer other than the given one.
-func (r *Reading) Differs(board grid.Map[Value]) []core.Lit {
+func (r *Encoding) Differs(board grid.Map[Value]) []core.Lit {
 	ls := make([]core.Lit, len(r.Cells))
 	for i := range ls {
 		ls[i] = r.Lit(i, board.At(board.Size().At(i))).Not()

@@ -8,8 +8,8 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Words is an alphabet that has the same few words on every board.
-type Words struct {
+// FixedAlphabet is an alphabet that has the same few words on every board.
+type FixedAlphabet struct {
 	// List has the word of each value from 1 on.
 	List []string
 	// Want describes the words of the list, for an error about another word: "a color of
@@ -18,7 +18,7 @@ type Words struct {
 }
 
 // Text returns the word for v, "." for Open and for values outside the list.
-func (w Words) Text(v Value) string {
+func (w FixedAlphabet) Text(v Value) string {
 	if v < 1 || int(v) > len(w.List) {
 		return "."
 	}
@@ -26,7 +26,7 @@ func (w Words) Text(v Value) string {
 }
 
 // Value is the value of a word.
-func (w Words) Value(word string) (Value, error) {
+func (w FixedAlphabet) Value(word string) (Value, error) {
 	if word == "." {
 		return Open, nil
 	}

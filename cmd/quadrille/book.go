@@ -49,7 +49,7 @@ func (p *program) bookCommand() *cobra.Command {
 			"  quadrille book --sheets --per-page 4 --answers turned winter.quadrille -o sheets.pdf",
 		RunE: func(c *cobra.Command, files []string) error {
 			b.files, b.stated = files, c.Flags().Changed
-			b.Answers = book.Place(b.answers)
+			b.Answers = book.AnswerPlace(b.answers)
 			if b.sheets {
 				for _, name := range []string{"title-page", "contents", "rules"} {
 					if c.Flags().Changed(name) {
@@ -69,8 +69,8 @@ func (p *program) bookCommand() *cobra.Command {
 	f.StringVar(&b.License, "license", "", "the license, behind the page with the title; without that page at the foot of each (default that of the set)")
 	f.BoolVar(&b.Remarks, "remarks", false, "the remarks on the puzzles below their rules")
 	nameFlag(c, &b.Page, "page", book.SizeNames()[0], book.SizeNames(), "the format of the pages: "+strings.Join(book.SizeNames(), ", "))
-	intFlag(c, &b.PerPage, "per-page", 2, 1, book.Most, "puzzles on a page")
-	places := words.Each(book.Places, func(p book.Place) string { return string(p) })
+	intFlag(c, &b.PerPage, "per-page", 2, 1, book.MaxPerPage, "puzzles on a page")
+	places := words.Each(book.Places, func(p book.AnswerPlace) string { return string(p) })
 	nameFlag(c, &b.answers, "answers", places[0], places, "where the answers stand: at the end, turned upside down below the puzzles, apart without the puzzles, or none")
 	styleFlag(c, &b.Style)
 	realFlag(c, &b.Gutter, "gutter", 6, 0, mostGutter, "what the inner margin has more than the outer one, in mm")

@@ -414,7 +414,7 @@ func (p *program) solved(ctx context.Context, t converting, w format.Writer, it 
 // held reports the effect on a puzzle if its text does not contain all of its givens: it may
 // have other solutions.
 func (p *program) held(ctx context.Context, t converting, w format.Writer, it item, text format.Written) error {
-	q, err := await(ctx, func() (*puzzles.Puzzle, error) { return format.Held(w, text, it.State.Puzzle.Type), nil })
+	q, err := await(ctx, func() (*puzzles.Puzzle, error) { return format.ReadBack(w, text, it.State.Puzzle.Type), nil })
 	if err != nil {
 		return err
 	}

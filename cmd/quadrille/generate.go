@@ -243,7 +243,7 @@ func (g *generating) know(there []file.Entry) {
 		if e.Err != nil || e.State.Puzzle.Type != g.typ {
 			continue
 		}
-		g.batch.Have = append(g.batch.Have, generate.LookOf(e.State.Puzzle))
+		g.batch.Have = append(g.batch.Have, generate.FingerprintOf(e.State.Puzzle))
 		switch n, whole, ok := g.order.NumberOf(e); {
 		case !ok || n%shards != g.batch.Shard:
 		case whole:

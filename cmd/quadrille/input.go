@@ -167,7 +167,7 @@ func (p *program) open(ctx context.Context, name, as string) (*collection, error
 		}
 		return c.load(name, p.in, as)
 	})
-	if several := new(format.Ambiguous); errors.As(err, &several) {
+	if several := new(format.AmbiguousError); errors.As(err, &several) {
 		err = fmt.Errorf("%w; --as %s, for one, says which", err, several.Ways[0].Name)
 	}
 	switch {

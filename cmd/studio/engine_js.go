@@ -36,9 +36,9 @@ func serve() bool {
 // worker, they run in the page. When the worker ends, they are restarted in the next one, or
 // end.
 func (p page) employ() {
-	var link *away.Link
+	var link *away.Client
 	use := func() {
-		link = away.NewLink(func(message []byte) { p.Call("ask", bytesOf(message)) })
+		link = away.NewClient(func(message []byte) { p.Call("ask", bytesOf(message)) })
 		away.Use(link)
 	}
 	come := js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -68,7 +68,7 @@ func main() {
 	studio.OpenAll(flag.Args())
 	attach(a, studio)
 	began := time.Now()
-	if f, ok := errors.AsType[*gui.Fault](studio.Show()); ok {
+	if f, ok := errors.AsType[*gui.CrashError](studio.Show()); ok {
 		if *fault == "" || time.Since(began) > tooSoon {
 			startAgain(cmp.Or(f.Account, "what it printed"))
 		}

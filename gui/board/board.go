@@ -188,7 +188,7 @@ func (b *Board) view() *puzzles.View {
 		if at.Kind == grid.Nowhere {
 			at = v.Cursor
 		}
-		v.Selected = b.doc.Together(at)
+		v.Selected = b.doc.Group(at)
 	}
 	return v
 }

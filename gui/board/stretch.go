@@ -72,7 +72,7 @@ func edgesBy(step grid.Cell, begin bool) puzzles.Edges {
 // notice is a card over the board that says what a new size would do.
 type notice struct {
 	object *fyne.Container
-	title  *look.Line
+	title  *look.TextLine
 	text   *widget.Label
 }
 

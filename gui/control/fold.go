@@ -12,7 +12,7 @@ import (
 type Fold struct {
 	Object *fyne.Container
 	Head   *Button
-	Short  *look.Line
+	Short  *look.TextLine
 	Inside fyne.CanvasObject
 	sum    func() string // sums up what is chosen in it, "" for nothing
 }

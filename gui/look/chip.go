@@ -12,13 +12,13 @@ type Chip struct {
 	widget.BaseWidget
 	icon  string
 	back  *Ground
-	label *Line
-	image *Picture
+	label *TextLine
+	image *Image
 }
 
 // NewChip returns an empty chip, which takes no room.
 func NewChip() *Chip {
-	c := &Chip{back: newGround(draw.CheckingTint, "", 4), label: NewBold("", TextSize, draw.Checking), image: NewPicture(nil, 16)}
+	c := &Chip{back: newGround(draw.CheckingTint, "", 4), label: NewBold("", TextSize, draw.Checking), image: NewImage(nil, 16)}
 	c.ExtendBaseWidget(c)
 	c.Hide()
 	return c

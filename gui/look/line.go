@@ -8,9 +8,9 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// Line is one line of text in a role of the color table, without padding. A line that may be
+// TextLine is one line of text in a role of the color table, without padding. A line that may be
 // cut takes the room it gets, and ends in an ellipsis if that is too little.
-type Line struct {
+type TextLine struct {
 	widget.BaseWidget
 	text  string
 	size  fyne.ThemeSizeName
@@ -20,37 +20,37 @@ type Line struct {
 	cut   bool
 }
 
-// NewLine returns a line that keeps its whole length.
-func NewLine(text string, size fyne.ThemeSizeName, role draw.Role) *Line {
-	l := &Line{text: text, size: size, role: role}
+// NewTextLine returns a line that keeps its whole length.
+func NewTextLine(text string, size fyne.ThemeSizeName, role draw.Role) *TextLine {
+	l := &TextLine{text: text, size: size, role: role}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
 // NewBold returns a line in bold type.
-func NewBold(text string, size fyne.ThemeSizeName, role draw.Role) *Line {
-	l := NewLine(text, size, role)
+func NewBold(text string, size fyne.ThemeSizeName, role draw.Role) *TextLine {
+	l := NewTextLine(text, size, role)
 	l.style.Bold = true
 	return l
 }
 
 // Cut lets the line be cut, and returns it.
-func (l *Line) Cut() *Line {
+func (l *TextLine) Cut() *TextLine {
 	l.cut = true
 	return l
 }
 
 // Align sets the alignment of the text, and returns the line.
-func (l *Line) Align(a fyne.TextAlign) *Line {
+func (l *TextLine) Align(a fyne.TextAlign) *TextLine {
 	l.align = a
 	return l
 }
 
 // Text returns the text of the line, uncut.
-func (l *Line) Text() string { return l.text }
+func (l *TextLine) Text() string { return l.text }
 
 // SetText shows another text.
-func (l *Line) SetText(text string) {
+func (l *TextLine) SetText(text string) {
 	if l.text != text {
 		l.text = text
 		l.Refresh()
@@ -58,7 +58,7 @@ func (l *Line) SetText(text string) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (l *Line) CreateRenderer() fyne.WidgetRenderer {
+func (l *TextLine) CreateRenderer() fyne.WidgetRenderer {
 	text := canvas.NewText(l.text, Paint(l.role))
 	r := &lineRenderer{widget.NewSimpleRenderer(text), l, text}
 	r.paint()
@@ -67,7 +67,7 @@ func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 
 type lineRenderer struct {
 	fyne.WidgetRenderer
-	line *Line
+	line *TextLine
 	text *canvas.Text
 }
 

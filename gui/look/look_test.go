@@ -200,7 +200,7 @@ func TestChip(t *testing.T) {
 }
 
 // drawnText returns the text that a line shows in its room.
-func drawnText(l *Line) string {
+func drawnText(l *TextLine) string {
 	return test.WidgetRenderer(l).Objects()[0].(*canvas.Text).Text
 }
 

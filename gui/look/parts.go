@@ -69,13 +69,13 @@ func (r *painted) Refresh() {
 }
 
 // Small returns a line of small muted text.
-func Small(text string) *Line { return NewLine(text, SmallSize, draw.TextMuted) }
+func Small(text string) *TextLine { return NewTextLine(text, SmallSize, draw.TextMuted) }
 
 // Muted returns a line of muted text.
-func Muted(text string) *Line { return NewLine(text, TextSize, draw.TextMuted) }
+func Muted(text string) *TextLine { return NewTextLine(text, TextSize, draw.TextMuted) }
 
 // Heading returns the line that begins a group.
-func Heading(text string) *Line { return NewBold(text, TextSize, draw.Text) }
+func Heading(text string) *TextLine { return NewBold(text, TextSize, draw.Text) }
 
 // Paragraph returns small text over several lines.
 func Paragraph(text string) *widget.Label {

@@ -15,7 +15,7 @@ import (
 // again for another color, icon or scale.
 func TestPictureIsReadOnce(t *testing.T) {
 	newApp(t, theme.VariantLight)
-	p := NewPicture(IconIn("fault", draw.Fault), 20)
+	p := NewImage(IconIn("fault", draw.Fault), 20)
 	row := HBox(p)
 	w := test.NewTempWindow(t, row)
 	w.Resize(fyne.NewSize(100, 40))

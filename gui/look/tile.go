@@ -44,8 +44,8 @@ func NewItem(content fyne.CanvasObject, onTapped func(), onPoint func(bool)) *Ti
 // NewRow returns a row of a list: an icon, a name, and a line of muted text below.
 func NewRow(icon fyne.Resource, name, detail string, onTapped func()) *Tile {
 	words := Column(1, NewBold(name, TextSize, draw.Text).Cut(), Small(detail).Cut())
-	row := Border(nil, nil, Center(Padded(NewPicture(icon, 18), 0, 0, 4, 8)),
-		Center(Padded(NewPicture(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
+	row := Border(nil, nil, Center(Padded(NewImage(icon, 18), 0, 0, 4, 8)),
+		Center(Padded(NewImage(IconIn("next", draw.TextMuted), 16), 0, 0, 4, 0)), words)
 	return newTile(&Tile{content: Padded(row, 5, 5, 0, 0), onTapped: onTapped}, nil)
 }
 

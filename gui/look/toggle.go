@@ -30,7 +30,7 @@ type Toggle struct {
 
 	back  *canvas.Rectangle
 	label *canvas.Text
-	image *Picture
+	image *Image
 }
 
 type toggleKind uint8
@@ -124,7 +124,7 @@ func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	var glyph fyne.CanvasObject
 	switch {
 	case t.icon != "":
-		t.image = NewPicture(t.resource(), 18)
+		t.image = NewImage(t.resource(), 18)
 		glyph = Center(t.image)
 	case t.picture != nil:
 		glyph = Center(t.picture)

@@ -2,11 +2,11 @@
 // only one thread, in a worker beside the page.
 //
 // A unit of such work is a [Func], a named function. Its caller need not know where it runs.
-// On a desktop it is simply called. When [Use] has set a [Place], the input is encoded as
+// On a desktop it is simply called. When [Use] has set a [Runner], the input is encoded as
 // bytes and sent there; the result, and the news on the way, come back the same way. Ending
 // the context ends the work there too, and a panic there becomes a panic here.
 //
-// State that calls share, such as a solver that has learned, is [Kept] where they run.
+// State that calls share, such as a solver that has learned, is [Shared] where they run.
 //
 // The package knows nothing about the work itself.
 package away
@@ -19,7 +19,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles/guard"
 )
 
@@ -52,22 +52,22 @@ func New[In, Out, News any](name string, do func(ctx context.Context, in In, tel
 // Names lists the names of all functions, sorted.
 func Names() []string { return slices.Sorted(maps.Keys(all)) }
 
-// Place is where functions run.
-type Place interface {
+// Runner is where functions run.
+type Runner interface {
 	// call runs the function with that name and returns the result of serve. The error says
 	// why the place no longer exists.
 	call(ctx context.Context, name string, in []byte, tell func([]byte)) ([]byte, error)
-	// release says that the value with that number is no longer referenced, see Kept.
+	// release says that the value with that number is no longer referenced, see Shared.
 	release(number uint64)
 }
 
 // used is the place where functions run; nil, or a nil Place, means here.
-var used atomic.Pointer[Place]
+var used atomic.Pointer[Runner]
 
 // Use sets where functions run from now on, nil for here. Calls under way stay where they are.
-func Use(p Place) { used.Store(&p) }
+func Use(p Runner) { used.Store(&p) }
 
-func place() Place {
+func place() Runner {
 	if p := used.Load(); p != nil {
 		return *p
 	}
@@ -122,16 +122,16 @@ func (f *Func[In, Out, News]) Retell(ctx context.Context, in In, tell func(News)
 	return f.ask(ctx, in, tell, func() bool { return true })
 }
 
-// few is the number of breaths that Now allows: some milliseconds, during which the page is
+// few is the number of pauses that Now allows: some milliseconds, during which the page is
 // blocked.
 const few = 1000
 
-// Now runs the function here and at once, without news, if that takes few breaths, and reports
+// Now runs the function here and at once, without news, if that takes few pauses, and reports
 // whether it finished: its answer comes sooner than a message could, and before the next frame
-// is drawn. It does nothing where work need not pause for breath. Work that takes longer must
+// is drawn. It does nothing where work need not pause. Work that takes longer must
 // be started again by Call or Retell.
 func (f *Func[In, Out, News]) Now(ctx context.Context, in In) (out Out, done bool, err error) {
-	done = breath.Within(ctx, few, func(ctx context.Context) { out, err = f.do(ctx, in, func(News) {}) })
+	done = pause.Within(ctx, few, func(ctx context.Context) { out, err = f.do(ctx, in, func(News) {}) })
 	return out, done, err
 }
 
@@ -148,7 +148,7 @@ func (f *Func[In, Out, News]) serve(ctx context.Context, in []byte, shelf *shelf
 		r.Out, r.Err = f.do(ctx, read[In](in, shelf), func(n News) { tell(write(n)) })
 		out = write(r)
 	})
-	if fault, ok := errors.AsType[*guard.Fault](err); ok {
+	if fault, ok := errors.AsType[*guard.PanicError](err); ok {
 		out = write(result[Out]{Fault: fmt.Sprint(fault.Value)})
 	}
 	return out
@@ -156,7 +156,7 @@ func (f *Func[In, Out, News]) serve(ctx context.Context, in []byte, shelf *shelf
 
 // Loopback returns a place in this program: what goes there and comes back is encoded as
 // bytes, as for any other place. With it tests find what would not survive the encoding.
-func Loopback() Place { return &loopback{} }
+func Loopback() Runner { return &loopback{} }
 
 type loopback struct{ shelf shelf }
 

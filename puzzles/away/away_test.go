@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/words"
@@ -85,14 +85,14 @@ func TestEverythingArrives(t *testing.T) {
 }
 
 // places returns the places where functions can run, including here.
-func places(t *testing.T) map[string]away.Place {
-	return map[string]away.Place{"here": nil, "loopback": away.Loopback(), "link": linked(t)}
+func places(t *testing.T) map[string]away.Runner {
+	return map[string]away.Runner{"here": nil, "loopback": away.Loopback(), "link": linked(t)}
 }
 
 // linked returns a link to a server.
-func linked(t *testing.T) *away.Link {
+func linked(t *testing.T) *away.Client {
 	there, back := make(chan []byte, 100), make(chan []byte, 100)
-	link := away.NewLink(func(m []byte) { there <- m })
+	link := away.NewClient(func(m []byte) { there <- m })
 	server := away.NewServer(func(m []byte) { back <- m }, func(string) {})
 	pass := func(messages chan []byte, receive func([]byte)) {
 		for {
@@ -174,7 +174,7 @@ func TestWhatCannotArrive(t *testing.T) {
 }
 
 var counting = away.New("counting", func(_ context.Context, in struct {
-	sum *away.Kept[int]
+	sum *away.Shared[int]
 	add int
 }, _ func(none),
 ) (int, error) {
@@ -187,10 +187,10 @@ func TestKept(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			away.Use(place)
 			defer away.Use(nil)
-			one, other := away.Keep[int](), away.Keep[int]()
-			add := func(to *away.Kept[int], n int) int {
+			one, other := away.NewShared[int](), away.NewShared[int]()
+			add := func(to *away.Shared[int], n int) int {
 				got, _ := counting.Call(t.Context(), struct {
-					sum *away.Kept[int]
+					sum *away.Shared[int]
 					add int
 				}{to, n}, nil)
 				return got
@@ -204,10 +204,10 @@ func TestKept(t *testing.T) {
 
 // A value that is forgotten here is released in the other place.
 func TestKeptIsReleased(t *testing.T) {
-	kept := away.Keep[int]()
+	kept := away.NewShared[int]()
 	number := away.NumberOfKept(kept)
 	released := make(chan bool)
-	away.Use(away.NewLink(func(m []byte) {
+	away.Use(away.NewClient(func(m []byte) {
 		if away.Releases(m) && away.NumberOf(m) == number {
 			close(released)
 		}
@@ -234,7 +234,7 @@ func TestBrokenLink(t *testing.T) {
 		name  string
 		does  func(context.Context, func(int))
 		tells bool // the first place tells news before it breaks down
-		next  away.Place
+		next  away.Runner
 		want  string
 	}{
 		{"nothing told", call, false, away.Loopback(), ""},
@@ -313,9 +313,9 @@ func TestNumbersOfCalls(t *testing.T) {
 // overheard returns a link to nowhere, which it puts to use, and the messages that begin calls
 // over it, one at a time. Values that an earlier test has forgotten are released over it too,
 // without waiting.
-func overheard() (link *away.Link, asked <-chan []byte) {
+func overheard() (link *away.Client, asked <-chan []byte) {
 	begun := make(chan []byte, 1)
-	link = away.NewLink(func(m []byte) {
+	link = away.NewClient(func(m []byte) {
 		if away.Begins(m) {
 			begun <- m
 		}
@@ -325,8 +325,8 @@ func overheard() (link *away.Link, asked <-chan []byte) {
 }
 
 // broken returns a broken link.
-func broken() *away.Link {
-	link := away.NewLink(func([]byte) {})
+func broken() *away.Client {
+	link := away.NewClient(func([]byte) {})
 	link.Break(errors.New("the worker has ended"))
 	return link
 }
@@ -359,13 +359,13 @@ var breathing = away.New("breathing", func(ctx context.Context, breaths int, tel
 	defer context.AfterFunc(ctx, func() { stopped.Store(true) })()
 	done := 0
 	for ; done < breaths && !stopped.Load(); done++ {
-		breath.Seldom()
+		pause.Rarely()
 	}
 	tell(done)
 	return done, nil
 })
 
-// Where work must pause for breath, work of few breaths runs here, whatever place is used.
+// Where work must pause, work with few pauses runs here, whatever place is used.
 func TestNow(t *testing.T) {
 	defer away.Use(nil)
 	for name, place := range places(t) {

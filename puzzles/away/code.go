@@ -98,7 +98,7 @@ func write[T any](v T) []byte {
 	return w.out
 }
 
-// read decodes what write has encoded. Kept values are looked up on the shelf.
+// read decodes what write has encoded. Shared values are looked up on the shelf.
 func read[T any](data []byte, s *shelf) (v T) {
 	r := reader{data, s}
 	r.value(reflect.ValueOf(&v).Elem())

@@ -8,11 +8,11 @@ func News(begun []byte, n int) []byte {
 // Begins reports whether a message begins a call.
 func Begins(m []byte) bool { return read[message](m, nil).kind == begins }
 
-// Releases reports whether a message releases a Kept.
+// Releases reports whether a message releases a Shared.
 func Releases(m []byte) bool { return read[message](m, nil).kind == releases }
 
-// NumberOfKept returns the number of a Kept.
-func NumberOfKept[T any](k *Kept[T]) uint64 { return k.number }
+// NumberOfKept returns the number of a Shared.
+func NumberOfKept[T any](k *Shared[T]) uint64 { return k.number }
 
-// NumberOf returns the number of the call, or of the Kept, that a message is about.
+// NumberOf returns the number of the call, or of the Shared, that a message is about.
 func NumberOf(m []byte) uint64 { return read[message](m, nil).number }

@@ -44,32 +44,32 @@ var Sizes = []Size{
 	{"6x9", "6 × 9 in", 152.4, 228.6},
 }
 
-// Place says where the answers are printed.
-type Place string
+// AnswerPlace says where the answers are printed.
+type AnswerPlace string
 
 // The places.
 const (
-	AtEnd   Place = "end"    // on pages of their own, at the end
-	Turned  Place = "turned" // upside down below the puzzles
-	Apart   Place = "apart"  // on pages of their own, without the puzzles
-	Nowhere Place = "none"
+	AtEnd   AnswerPlace = "end"    // on pages of their own, at the end
+	Turned  AnswerPlace = "turned" // upside down below the puzzles
+	Apart   AnswerPlace = "apart"  // on pages of their own, without the puzzles
+	Nowhere AnswerPlace = "none"
 )
 
 // Places lists all places; the first is the default.
-var Places = []Place{AtEnd, Turned, Apart, Nowhere}
+var Places = []AnswerPlace{AtEnd, Turned, Apart, Nowhere}
 
-// Most is the greatest number of puzzles on a page.
-const Most = 12
+// MaxPerPage is the greatest number of puzzles on a page.
+const MaxPerPage = 12
 
 // Options describe a book.
 type Options struct {
 	Title, Author string
-	License       string  // how others may use the puzzles
-	Page          string  // the name of a Size; "": the first
-	PerPage       int     // puzzles on a page, 1 to Most; 0: 2
-	Answers       Place   // "": AtEnd
-	Style         string  // the name of a picture.Finish; "": the first
-	Gutter        float64 // inner margin minus outer margin, in millimeters
+	License       string      // how others may use the puzzles
+	Page          string      // the name of a Size; "": the first
+	PerPage       int         // puzzles on a page, 1 to Most; 0: 2
+	Answers       AnswerPlace // "": AtEnd
+	Style         string      // the name of a picture.Finish; "": the first
+	Gutter        float64     // inner margin minus outer margin, in millimeters
 	TitlePage     bool
 	Contents      bool
 	Rules         bool // a page of rules for each type
@@ -150,8 +150,8 @@ func newSetter(ps []Puzzle, o Options) (*setter, error) {
 	if o.PerPage == 0 {
 		o.PerPage = 2
 	}
-	if o.PerPage < 1 || o.PerPage > Most {
-		return nil, words.Errorf("%d puzzles do not stand on a page; it must be 1 to %d", o.PerPage, Most)
+	if o.PerPage < 1 || o.PerPage > MaxPerPage {
+		return nil, words.Errorf("%d puzzles do not stand on a page; it must be 1 to %d", o.PerPage, MaxPerPage)
 	}
 	if o.Answers == "" {
 		o.Answers = AtEnd

@@ -175,7 +175,7 @@ func TestLongRules(t *testing.T) {
 func TestEveryPuzzleAndAnswerOnce(t *testing.T) {
 	ps := samples(t)
 	ps[3].Answer = grid.Map[puzzles.Value]{}
-	for n := 1; n <= book.Most; n++ {
+	for n := 1; n <= book.MaxPerPage; n++ {
 		o := book.Options{PerPage: n}
 		b := set(t, ps, o)
 		seen := map[string]int{}

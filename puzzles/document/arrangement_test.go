@@ -56,7 +56,7 @@ func TestVerifyAllDoesNotWaitForTheList(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const n = 400
 		k := newDesk(t)
-		f, err := draft.Paste(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n), draft.Reading{Types: types.All})
+		f, err := draft.Paste(strings.Repeat("Quadrille yinyang\ngivens:\nb.w\n\n", n), draft.ReadOptions{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,7 +134,7 @@ func TestVerifyingEndsWithReloading(t *testing.T) {
 	d, path := k.Write(drafttest.Five)
 	d.Members.Verify()
 	drafttest.Overwrite(t, path, drafttest.Snow)
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}

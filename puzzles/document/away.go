@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/engine"
@@ -39,7 +39,7 @@ var analyzeAway = away.New("analyze", func(ctx context.Context, in analysis, tel
 })
 
 type analysis struct {
-	analyst *away.Kept[engine.Analyst]
+	analyst *away.Shared[engine.Analyst]
 	puzzle  *puzzles.Puzzle
 	vague   grid.Map[puzzles.Value]
 }
@@ -102,7 +102,7 @@ var (
 )
 
 type countOf struct {
-	counter *away.Kept[keptCounter]
+	counter *away.Shared[keptCounter]
 	analyzed
 }
 
@@ -138,7 +138,7 @@ var verifyAway = away.New("verify", func(ctx context.Context, p *puzzles.Puzzle,
 // those puzzles that are equal up to turning, mirroring and exchanging colors.
 var canonicalAway = away.New("canonical", func(ctx context.Context, list []*puzzles.Puzzle, tell func(string)) (none, error) {
 	for _, p := range list {
-		if breath.Take(); ctx.Err() != nil {
+		if pause.Point(); ctx.Err() != nil {
 			break
 		}
 		tell(p.Type.Name() + " " + p.Canonical())
@@ -159,7 +159,7 @@ var hintAway = away.New("hint", func(ctx context.Context, in standing, tell func
 
 // standing is a partially solved board.
 type standing struct {
-	explainer *away.Kept[explainer]
+	explainer *away.Shared[explainer]
 	state     puzzles.State
 	facts     []reason.Fact // known besides
 }
@@ -231,7 +231,7 @@ var whyAway = away.New("why", func(ctx context.Context, in whyCell, _ func(none)
 })
 
 type whyCell struct {
-	explainer *away.Kept[explainer]
+	explainer *away.Shared[explainer]
 	puzzle    *puzzles.Puzzle
 	cell      grid.Cell
 }
@@ -248,7 +248,7 @@ var whyClashAway = away.New("why-clash", func(ctx context.Context, in whyClash, 
 })
 
 type whyClash struct {
-	explainer *away.Kept[explainer]
+	explainer *away.Shared[explainer]
 	puzzle    *puzzles.Puzzle
 	givens    [][]grid.Cell
 }

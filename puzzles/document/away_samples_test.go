@@ -22,7 +22,7 @@ var samplesOf = map[string]awaytest.Sample{
 			found = append(found, a)
 		}
 		for range 2 { // the second time the answer is cached
-			a, err := analyzeAway.Call(ctx, analysis{analyst: away.Keep[engine.Analyst](), puzzle: p}, add)
+			a, err := analyzeAway.Call(ctx, analysis{analyst: away.NewShared[engine.Analyst](), puzzle: p}, add)
 			add(a)
 			found = append(found, err)
 		}
@@ -68,11 +68,11 @@ var samplesOf = map[string]awaytest.Sample{
 		return []any{n, err}
 	},
 	"count": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
-		n, err := countAway.Call(ctx, countOf{away.Keep[keptCounter](), known(ctx, p)}, func(engine.Counting) {})
+		n, err := countAway.Call(ctx, countOf{away.NewShared[keptCounter](), known(ctx, p)}, func(engine.Counting) {})
 		return []any{n, err}
 	},
 	"count-cell": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
-		list, err := countCellAway.Call(ctx, countCellOf{countOf{away.Keep[keptCounter](), known(ctx, p)}, open(p)[0]}, nil)
+		list, err := countCellAway.Call(ctx, countCellOf{countOf{away.NewShared[keptCounter](), known(ctx, p)}, open(p)[0]}, nil)
 		return []any{list, err}
 	},
 	"grade": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
@@ -88,7 +88,7 @@ var samplesOf = map[string]awaytest.Sample{
 		return append(found, err)
 	},
 	"hint": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) (found []any) {
-		x, s, facts := away.Keep[explainer](), begun(p), []reason.Fact(nil)
+		x, s, facts := away.NewShared[explainer](), begun(p), []reason.Fact(nil)
 		for range 8 {
 			f, err := hintAway.Call(ctx, standing{x, s, facts}, func(f foundStep) { found = append(found, toldOf(f.engine, f.step)) })
 			if found = append(found, f.status, err); f.step == nil {
@@ -103,15 +103,15 @@ var samplesOf = map[string]awaytest.Sample{
 		s := begun(wrong(p, answer))
 		none := s.Marks.Values
 		s.Puzzle, s.Marks.Values = p, grid.Collect(p.Size(), s.Puzzle.Given)
-		m, err := mistakesAway.Call(ctx, mistaken{standing{explainer: away.Keep[explainer](), state: s}, []grid.Map[puzzles.Value]{s.Marks.Values, none}}, nil)
+		m, err := mistakesAway.Call(ctx, mistaken{standing{explainer: away.NewShared[explainer](), state: s}, []grid.Map[puzzles.Value]{s.Marks.Values, none}}, nil)
 		return []any{m, err}
 	},
 	"notes": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
-		n, err := notesAway.Call(ctx, notable{standing{explainer: away.Keep[explainer](), state: begun(p)}, reason.Medium}, nil)
+		n, err := notesAway.Call(ctx, notable{standing{explainer: away.NewShared[explainer](), state: begun(p)}, reason.Medium}, nil)
 		return []any{n, err}
 	},
 	"why": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {
-		f, err := whyAway.Call(ctx, whyCell{away.Keep[explainer](), p, open(p)[0]}, nil)
+		f, err := whyAway.Call(ctx, whyCell{away.NewShared[explainer](), p, open(p)[0]}, nil)
 		return []any{walkTold(f), err}
 	},
 	"why-clash": func(ctx context.Context, p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []any {
@@ -119,7 +119,7 @@ var samplesOf = map[string]awaytest.Sample{
 		if err != nil {
 			return []any{err}
 		}
-		f, err := whyClashAway.Call(ctx, whyClash{away.Keep[explainer](), n.Rest, n.Cells()}, nil)
+		f, err := whyClashAway.Call(ctx, whyClash{away.NewShared[explainer](), n.Rest, n.Cells()}, nil)
 		return []any{walkTold(f), f.denied, err}
 	},
 	"walk": func(ctx context.Context, p *puzzles.Puzzle, _ grid.Map[puzzles.Value]) []any {

@@ -47,7 +47,7 @@ func (d *Document) Bind(changed func()) *Bound {
 			b.Gathered, b.LeftOut, b.puzzles, b.found, b.waiting = true, all.LeftOut, all.puzzles, all.found, len(asked)
 			changed()
 		})
-		var told job.Soon
+		var told job.Coalescer
 		return b.find(ctx, asked, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
 	}, func(error) { b.waiting = 0; changed() })
 	return b
@@ -172,7 +172,7 @@ func SaveBook(ctx context.Context, path string, set *book.Book) error {
 // put writes the content to path, unless the context ends before it is complete.
 func put(ctx context.Context, path string, content func(*bytes.Buffer) error) error {
 	var out bytes.Buffer
-	err := job.Leave(ctx, func() error { return content(&out) })
+	err := job.Await(ctx, func() error { return content(&out) })
 	if err == nil {
 		err = draft.Regular(path)
 	}

@@ -26,8 +26,8 @@ type Counts struct {
 
 // counts are the results for a board.
 type counts struct {
-	counter *away.Kept[keptCounter] // nil until the check of the board is done
-	far     engine.Counting         // progress of the count for all cells
+	counter *away.Shared[keptCounter] // nil until the check of the board is done
+	far     engine.Counting           // progress of the count for all cells
 	board   *engine.Candidates
 	cells   map[grid.Cell][]engine.Candidate // results of counting for single cells
 	// The results for the board, ready to be drawn; see puzzles.View.
@@ -65,7 +65,7 @@ func (cs *Counts) count() {
 		return // a counter does not handle entries that stand for several values
 	}
 	if cs.begin(cs.d.inquired()) {
-		cs.answer.counter, cs.answer.cells = away.Keep[keptCounter](), map[grid.Cell][]engine.Candidate{}
+		cs.answer.counter, cs.answer.cells = away.NewShared[keptCounter](), map[grid.Cell][]engine.Candidate{}
 	}
 	switch of, at := (countOf{cs.answer.counter, analyzed{asked, a}}), cs.at; {
 	case cs.answer.board != nil && cs.uncounted(at):
@@ -250,24 +250,24 @@ func (ad *Advice) Estimate() {
 		if err != nil {
 			return nil, err
 		}
-		return &reply{tell: func() Words { return estimateWords(known.Status, e) }}, nil
+		return &reply{tell: func() Verdict { return estimateWords(known.Status, e) }}, nil
 	})
 }
 
 // estimateWords returns the words for an estimate, including how reliable it is.
-func estimateWords(status engine.Status, e engine.Estimate) Words {
+func estimateWords(status engine.Status, e engine.Estimate) Verdict {
 	of := words.Say("%s of %s down the search tree met a solution", words.Number(e.Met), words.Count(e.Probes, "random way"))
 	switch {
 	case status == engine.Unique:
-		return Words{Unique, words.Say("One solution"), words.Say("There is nothing to estimate: one solution is proved.")}
+		return Verdict{Unique, words.Say("One solution"), words.Say("There is nothing to estimate: one solution is proved.")}
 	case status == engine.None:
-		return Words{None, words.Say("No solution"), words.Say("There is nothing to estimate: it is proved that there is none.")}
+		return Verdict{None, words.Say("No solution"), words.Say("There is nothing to estimate: it is proved that there is none.")}
 	case e.Probes == 0:
-		return Words{Undecided, words.Say("No estimate"), words.Say("The number of best boards can be estimated once the best is proved.")}
+		return Verdict{Undecided, words.Say("No estimate"), words.Say("The number of best boards can be estimated once the best is proved.")}
 	case e.Met < leastMet:
-		return Words{Undecided, words.Say("No estimate"), words.Say("Too few to tell: %s.", of)}
+		return Verdict{Undecided, words.Say("No estimate"), words.Say("Too few to tell: %s.", of)}
 	}
-	return Words{Several, words.Say("About %s", rounded(e.Mean)), words.Say("Estimated, not proved: about %s solutions, give or take %.0f %%. %s.", rounded(e.Mean), 100*2*e.Error/e.Mean, of)}
+	return Verdict{Several, words.Say("About %s", rounded(e.Mean)), words.Say("Estimated, not proved: about %s solutions, give or take %.0f %%. %s.", rounded(e.Mean), 100*2*e.Error/e.Mean, of)}
 }
 
 // rounded formats a large number with two significant digits: "47,000".

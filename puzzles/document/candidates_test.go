@@ -167,7 +167,7 @@ func TestEstimate(t *testing.T) {
 	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
 	k.verdict(d)
-	estimate := func(d *document.Document) document.Words {
+	estimate := func(d *document.Document) document.Verdict {
 		d.Advice.Estimate()
 		k.Until("estimate", func() bool { return d.Verdict().Kind != document.Checking })
 		return d.Verdict()

@@ -55,7 +55,7 @@ func copyOf(w format.Writer, e file.Entry, proved bool) (*Copied, error) {
 		return nil, err
 	}
 	c := &Copied{Text: text.Text, Lost: text.Sentence(w), writer: w, entry: e, checks: text.Solved && !proved}
-	if held := format.Held(w, text, p.Type); held != nil && !held.Plain().Same(p.Plain()) && len(p.Validate()) == 0 {
+	if held := format.ReadBack(w, text, p.Type); held != nil && !held.Plain().Same(p.Plain()) && len(p.Validate()) == 0 {
 		c.other = held
 	}
 	return c, nil
@@ -99,7 +99,7 @@ func Copies(types []puzzles.Type) []Copy {
 			continue
 		}
 		to := &texts
-		if _, line := w.(format.Line); line {
+		if _, line := w.(format.SingleLine); line {
 			to = &lines
 		}
 		*to = append(*to, Copy{
@@ -110,7 +110,7 @@ func Copies(types []puzzles.Type) []Copy {
 	lines = append(lines, Copy{
 		Title: words.Say("SVG drawing"), Has: func(puzzles.Type) bool { return true },
 		Of: func(d *Document) func(context.Context) (*Copied, error) {
-			p, err := d.Picture(false, picture.Options{})
+			p, err := d.Export(false, picture.Options{})
 			return func(ctx context.Context) (*Copied, error) {
 				if err != nil {
 					return nil, err

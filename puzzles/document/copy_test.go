@@ -33,7 +33,7 @@ func TestCopies(t *testing.T) {
 			said += c.Title
 			continue
 		}
-		if f, err := draft.Paste(text, draft.Reading{Types: types.All}); err != nil {
+		if f, err := draft.Paste(text, draft.ReadOptions{Types: types.All}); err != nil {
 			t.Errorf("%s: %v, %v", c.Title, f, err)
 		}
 	}

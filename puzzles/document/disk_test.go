@@ -20,7 +20,7 @@ func TestReload(t *testing.T) {
 	rev := d.Revision()
 	drafttest.Overwrite(t, path, drafttest.Snow)
 	d.File.Check()
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestReload(t *testing.T) {
 		t.Errorf("what was reloaded is saved as %+v, %v", back, err)
 	}
 
-	none, err := draft.Paste(`{"quadrille": 1, "puzzles": []}`, draft.Reading{Types: types.All})
+	none, err := draft.Paste(`{"quadrille": 1, "puzzles": []}`, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@
 // Most parts hold the answer to a question together with its subject: the answer is shown
 // while the board is unchanged, and renew forgets it when the board changes.
 //
-// A [Picture] is a board to be exported, a [Bound] a set of puzzles for a book. Package
+// An [Export] is a board to be exported, a [Bound] a set of puzzles for a book. Package
 // workshop makes puzzles, and package keep recovers unsaved work.
 //
 // All of these belong to one goroutine, that of the window. Background work comes back

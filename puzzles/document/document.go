@@ -64,7 +64,7 @@ func study(of *draft.Draft, post func(func()), changed func(draft.Changed)) *Doc
 	d.Walks = &Walks{d: d}
 	d.Members = &Members{d: d}
 	d.trial.d = d
-	d.Hints.explainer = away.Keep[explainer]()
+	d.Hints.explainer = away.NewShared[explainer]()
 	d.Attach(looks{d}, post, changed)
 	d.Check.again()
 	return d
@@ -153,19 +153,19 @@ func (ch *Check) improvable() bool {
 }
 
 // playWords returns the words for a board in a test solve.
-func (ch *Check) playWords() Words {
+func (ch *Check) playWords() Verdict {
 	g, _ := ch.d.Play.Game()
 	switch {
 	case g.Paused:
-		return Words{Paused, words.Say("Paused"), words.Say("The clock stands at %s. Ctrl+F2 or Space goes on.", g.Clock())}
+		return Verdict{Paused, words.Say("Paused"), words.Say("The clock stands at %s. Ctrl+F2 or Space goes on.", g.Clock())}
 	case g.Solved:
-		return Words{Solved, words.Say("Solved"), g.Result()}
+		return Verdict{Solved, words.Say("Solved"), g.Result()}
 	case ch.complete && ch.broken:
-		return Words{Playing, words.Say("Not solved"), words.Say("Every cell has an answer, and a rule is broken. F6 shows which.")}
+		return Verdict{Playing, words.Say("Not solved"), words.Say("Every cell has an answer, and a rule is broken. F6 shows which.")}
 	case ch.complete && ch.improvable():
-		return Words{Playing, words.Say("Not solved"), words.Say("Every rule is kept, and a better board is known.")}
+		return Verdict{Playing, words.Say("Not solved"), words.Say("Every rule is kept, and a better board is known.")}
 	}
-	return Words{Playing, words.Say("Playing"), words.Say("Filled: %[1]s of %[2]s. F6 checks, F12 gives a hint, Ctrl+F2 pauses, Shift+F2 leaves.",
+	return Verdict{Playing, words.Say("Playing"), words.Say("Filled: %[1]s of %[2]s. F6 checks, F12 gives a hint, Ctrl+F2 pauses, Shift+F2 leaves.",
 		words.Number(g.Filled), words.Count(g.Open, "open cell"))}
 }
 

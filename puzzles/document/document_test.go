@@ -17,7 +17,7 @@ type desk struct{ *documenttest.Desk }
 
 func newDesk(t *testing.T) *desk { return &desk{documenttest.NewDesk(t)} }
 
-func (k *desk) verdict(d *document.Document) document.Words {
+func (k *desk) verdict(d *document.Document) document.Verdict {
 	k.Until("verdict", func() bool { return !d.Check.Busy() })
 	return d.Verdict()
 }

@@ -19,21 +19,21 @@ import (
 // faulty is a type of puzzle for which building the model panics.
 type faulty struct{ puzzles.Type }
 
-func (faulty) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
+func (faulty) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Encoding, error) {
 	panic("no model today")
 }
 
 // refusing is a type of puzzle for which no model can be built.
 type refusing struct{ puzzles.Type }
 
-func (refusing) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
+func (refusing) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Encoding, error) {
 	return nil, errors.New("no model today")
 }
 
 // late is a type whose model takes longer to build than the time limits allow.
 type late struct{ puzzles.Type }
 
-func (l late) Model(p *puzzles.Puzzle, name string, m *core.Model) (*puzzles.Reading, error) {
+func (l late) Model(p *puzzles.Puzzle, name string, m *core.Model) (*puzzles.Encoding, error) {
 	time.Sleep(15 * time.Second)
 	return l.Type.Model(p, name, m)
 }
@@ -102,7 +102,7 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 	}
 	d := document.New(p, k.Post, k.Changed)
 	t.Cleanup(d.Close)
-	told := func(what string, w document.Words) {
+	told := func(what string, w document.Verdict) {
 		t.Helper()
 		if w.Kind != document.Undecided || !strings.Contains(w.Sentence, "no model today") {
 			t.Errorf("%s: %+v does not tell of the fault", what, w)
@@ -112,7 +112,7 @@ func TestFaultsInTheBackgroundAreToldAndEndNothing(t *testing.T) {
 
 	d.Runs.Solve(document.Search{})
 	k.Until("the end of the run", func() bool { return !d.Runs.Last().Busy })
-	if _, ok := errors.AsType[*guard.Fault](d.Runs.Last().Failed); !ok {
+	if _, ok := errors.AsType[*guard.PanicError](d.Runs.Last().Failed); !ok {
 		t.Errorf("the run failed with %v, want a fault", d.Runs.Last().Failed)
 	}
 

@@ -372,7 +372,7 @@ func TestFileWithoutABoard(t *testing.T) {
 		`{"quadrille": 1, "puzzles": []}`: draft.ErrNoBoard.Error(),
 		`{"quadrille": 1, "puzzles": [{"type": "chess"}, {"type": "yinyang", "givens": ["x"]}]}`: "chess",
 	} {
-		f, err := draft.Paste(text, draft.Reading{Types: types.All})
+		f, err := draft.Paste(text, draft.ReadOptions{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -393,7 +393,7 @@ func TestReloadGivesUpWhatIsUnderWay(t *testing.T) {
 	k.solve(d, 2)
 	reload := func() {
 		t.Helper()
-		f, err := draft.Read(path, draft.Reading{Types: types.All})
+		f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 		if err == nil {
 			err = d.Reload(f)
 		}

@@ -16,8 +16,8 @@ import (
 
 // Hint is the part of the next step that has been revealed so far.
 type Hint struct {
-	Words Words  // for a single line
-	Name  string // of the technique, "" if there is no step
+	Words Verdict // for a single line
+	Name  string  // of the technique, "" if there is no step
 	Text  string
 	Help  string // an explanation of the technique
 	// Lines are the lines of a fully told supposition, each of which can be chosen. Text
@@ -34,7 +34,7 @@ type Hint struct {
 type Hints struct {
 	d *Document
 	question[hinted]
-	explainer *away.Kept[explainer]
+	explainer *away.Shared[explainer]
 	wanted    bool // the user is looking at hints
 	used      bool // a hint has been asked for
 	learned   learned
@@ -54,8 +54,8 @@ type hinted struct {
 
 // nextStep is the result of a search for the next step.
 type nextStep struct {
-	step  *toldStep    // nil if there is none
-	tell  func() Words // the words, if there is none
+	step  *toldStep      // nil if there is none
+	tell  func() Verdict // the words, if there is none
 	wrong []grid.Cell
 	back  *puzzles.State // the last state before the wrong entries, nil if there is none
 }
@@ -137,7 +137,7 @@ func (hs *Hints) seek() {
 	hs.begin(hs.d.entered())
 	s := hs.d.State()
 	if faults := s.Puzzle.Validate(); len(faults) > 0 {
-		hs.answer.found = &nextStep{tell: func() Words { return Words{NotReady, words.Say("No hint"), s.Puzzle.Validate()[0].Text} }}
+		hs.answer.found = &nextStep{tell: func() Verdict { return Verdict{NotReady, words.Say("No hint"), s.Puzzle.Validate()[0].Text} }}
 		return
 	}
 	facts, earlier := hs.holding(), hs.d.History.Leading()
@@ -190,18 +190,18 @@ func nextOf(ctx context.Context, in standing, earlier []puzzles.State, better fu
 	case found.status == reason.Wrong:
 		err = next.mistakes(ctx, in, earlier)
 	case found.status == reason.Complete:
-		next.tell = func() Words { return Words{Solved, words.Say("No hint"), words.Say("Everything is found.")} }
+		next.tell = func() Verdict { return Verdict{Solved, words.Say("No hint"), words.Say("Everything is found.")} }
 	case found.status == reason.Several:
-		next.tell = func() Words {
-			return Words{Several, words.Say("No hint"), words.Say("Nothing more follows: there are several solutions.")}
+		next.tell = func() Verdict {
+			return Verdict{Several, words.Say("No hint"), words.Say("Nothing more follows: there are several solutions.")}
 		}
 	}
 	return next, err
 }
 
 // lateHint returns the words for a search that ran out of time.
-func lateHint() Words {
-	return Words{Undecided, words.Say("No hint"), words.Say("No step was found within %s.", words.Duration(patience.Seconds()))}
+func lateHint() Verdict {
+	return Verdict{Undecided, words.Say("No hint"), words.Say("No step was found within %s.", words.Duration(patience.Seconds()))}
 }
 
 // mistakes finds the wrong entries, and the state to go back to.
@@ -214,11 +214,11 @@ func (n *nextStep) mistakes(ctx context.Context, in standing, earlier []puzzles.
 	cs := found.wrong
 	switch n.wrong = cs; {
 	case len(cs) > 0:
-		n.tell = func() Words {
-			return Words{Broken, words.SayN(len(cs), "Wrong entry", "Wrong entries"), reason.MistakesText(cs)}
+		n.tell = func() Verdict {
+			return Verdict{Broken, words.SayN(len(cs), "Wrong entry", "Wrong entries"), reason.MistakesText(cs)}
 		}
 	case err == nil:
-		n.tell = func() Words { return noSolution(in.state.Puzzle) }
+		n.tell = func() Verdict { return noSolution(in.state.Puzzle) }
 	}
 	if err == nil && found.back >= 0 {
 		n.back = &earlier[found.back]
@@ -236,7 +236,7 @@ func (hs *Hints) Hint() (Hint, bool) {
 		return Hint{Words: w, Text: w.Sentence, Line: -1}, true
 	case hs.answer.found == nil:
 		text := words.Say("Looking for a reason …")
-		return Hint{Words: Words{Checking, words.Say("Hint"), text}, Text: text, Line: -1}, hs.answer.slow
+		return Hint{Words: Verdict{Checking, words.Say("Hint"), text}, Text: text, Line: -1}, hs.answer.slow
 	case hs.answer.found.step == nil:
 		n, told := hs.answer.found, hs.answer.found.tell()
 		return Hint{
@@ -269,7 +269,7 @@ func (hs *Hints) Technique() *Technique {
 }
 
 // words returns the words of the hint or the explanation that is shown.
-func (hs *Hints) words() (Words, bool) {
+func (hs *Hints) words() (Verdict, bool) {
 	if w, ok := hs.Why(); ok {
 		return w.Words, true
 	}
@@ -297,7 +297,7 @@ func (hs *Hints) step() Hint {
 	case reason.Whole:
 		hint.Text, hint.Line, hint.Lines = t.text(), hs.answer.line, t.said()
 	}
-	hint.Words = Words{Hinted, words.Say("Hint"), hint.Text}
+	hint.Words = Verdict{Hinted, words.Say("Hint"), hint.Text}
 	if hs.work.Busy { // a better one may be found
 		hint.Words.Chip = words.Say("Best hint so far")
 	}

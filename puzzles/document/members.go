@@ -18,8 +18,8 @@ import (
 // Member is a puzzle of a document, as shown in the document's list.
 type Member struct {
 	State puzzles.State
-	// Words are the known verdict, with an empty Chip if there is none.
-	Words Words
+	// Words is the known verdict, with an empty Chip if there is none.
+	Words Verdict
 	Level string // how hard it is, "" if unknown
 
 	verdict string
@@ -34,7 +34,7 @@ type Members struct {
 	work        job.Work
 	name        words.Message
 	done, count int
-	found       func() Words // the result of the last work, nil if there is none yet
+	found       func() Verdict // the result of the last work, nil if there is none yet
 	// The subject of the work: the boards of the list, and their puzzles.
 	boards  []int
 	puzzles []*puzzles.Puzzle
@@ -79,11 +79,11 @@ func rank(verdict string) int {
 }
 
 // verdictWords returns the words for a verdict of a file, without a chip if there is none.
-func verdictWords(verdict string) Words {
+func verdictWords(verdict string) Verdict {
 	if r := rank(verdict); r < len(verdicts) {
-		return Words{Kind: verdicts[r].kind, Chip: verdicts[r].chip.String()}
+		return Verdict{Kind: verdicts[r].kind, Chip: verdicts[r].chip.String()}
 	}
-	return Words{}
+	return Verdict{}
 }
 
 // Verdicts names the possible verdicts on a puzzle of a list, the last one for none.
@@ -141,7 +141,7 @@ func (ms *Members) Verify() {
 	boards, list := ms.begin("Verifying")
 	ms.work.Start(ms.d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		var tally [4]int
-		var shown job.Soon
+		var shown job.Coalescer
 		for i, p := range list {
 			v, err := verifyAway.Call(ctx, p, nil)
 			if ctx.Err() != nil || err != nil {
@@ -153,20 +153,20 @@ func (ms *Members) Verify() {
 				shown.Do(tell, func() { ms.d.Changed(draft.Listed) })
 			})
 		}
-		return func() { ms.end(func() Words { return tallied(tally) }) }
-	}, func(err error) { ms.end(func() Words { return faultWords(err) }) })
+		return func() { ms.end(func() Verdict { return tallied(tally) }) }
+	}, func(err error) { ms.end(func() Verdict { return faultWords(err) }) })
 	ms.d.Changed(draft.Listed | draft.Run)
 }
 
 // tallied returns the words for the number of puzzles with each verdict.
-func tallied(tally [4]int) Words {
+func tallied(tally [4]int) Verdict {
 	text := words.Say("%s with one solution", words.Count(tally[0], "puzzle"))
 	for i, format := range []words.Message{"%s, %s with several", "%s, %s with none", "%s, %s not decided"} {
 		if n := tally[i+1]; n > 0 {
 			text = fmt.Sprintf(format.String(), text, words.Number(n))
 		}
 	}
-	w := Words{Unique, words.Say("Verified"), text + "."}
+	w := Verdict{Unique, words.Say("Verified"), text + "."}
 	if tally[1]+tally[2]+tally[3] > 0 {
 		w.Kind = Several
 	}
@@ -232,28 +232,28 @@ func (ms *Members) FindDuplicates(then func(at []int)) {
 			tell(func() { ms.done++ })
 		})
 		if err != nil {
-			return func() { ms.end(func() Words { return faultWords(err) }) }
+			return func() { ms.end(func() Verdict { return faultWords(err) }) }
 		}
 		return func() {
-			ms.end(func() Words { return duplicateWords(len(again)) })
+			ms.end(func() Verdict { return duplicateWords(len(again)) })
 			if ms.current() {
 				then(again)
 			}
 		}
-	}, func(err error) { ms.end(func() Words { return faultWords(err) }) })
+	}, func(err error) { ms.end(func() Verdict { return faultWords(err) }) })
 	ms.d.Changed(draft.Listed | draft.Run)
 }
 
-func duplicateWords(n int) Words {
+func duplicateWords(n int) Verdict {
 	if n == 0 {
-		return Words{Unique, words.Say("No duplicates"), words.Say("No puzzle is another one turned, mirrored or with colors exchanged.")}
+		return Verdict{Unique, words.Say("No duplicates"), words.Say("No puzzle is another one turned, mirrored or with colors exchanged.")}
 	}
-	return Words{Several, words.Say("Duplicates"), words.SayN(n,
+	return Verdict{Several, words.Say("Duplicates"), words.SayN(n,
 		"%s of the list stands in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.",
 		"%s of the list stand in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", words.Count(n, "puzzle"))}
 }
 
-func (ms *Members) end(w func() Words) {
+func (ms *Members) end(w func() Verdict) {
 	ms.found = w
 	ms.d.Changed(draft.Listed | draft.Run)
 }
@@ -266,9 +266,9 @@ func (ms *Members) current() bool {
 
 // Found returns the words for the result of the last work on all puzzles, false if there is
 // none about the list as it is.
-func (ms *Members) Found() (Words, bool) {
+func (ms *Members) Found() (Verdict, bool) {
 	if ms.work.Busy || ms.found == nil || !ms.current() {
-		return Words{}, false
+		return Verdict{}, false
 	}
 	return ms.found(), true
 }

@@ -35,23 +35,23 @@ func (ad *Advice) FillNotes(level int) {
 			return nil, err
 		}
 		if found.status == reason.Wrong {
-			return &reply{tell: func() Words {
-				return Words{None, words.Say("Not noted"), words.Say("Nothing is noted: what is given and entered has no solution.")}
+			return &reply{tell: func() Verdict {
+				return Verdict{None, words.Say("Not noted"), words.Say("Nothing is noted: what is given and entered has no solution.")}
 			}}, nil
 		}
 		cells := make(map[puzzles.Change]bool)
 		for _, ch := range found.move.Changes {
 			cells[puzzles.Change{At: ch.At}] = true
 		}
-		return &reply{tell: func() Words { return notedWords(len(cells), level) }, notes: found.move.Changes}, nil
+		return &reply{tell: func() Verdict { return notedWords(len(cells), level) }, notes: found.move.Changes}, nil
 	})
 }
 
 // notedWords says in how many cells something was noted.
-func notedWords(cells, level int) Words {
+func notedWords(cells, level int) Verdict {
 	text := words.Say("All notes are there already.")
 	if cells > 0 {
 		text = words.Say("%s noted by techniques up to the level %s.", words.Capital(words.Count(cells, "cell")), NoteLevels()[level])
 	}
-	return Words{Hinted, words.Say("Notes"), text}
+	return Verdict{Hinted, words.Say("Notes"), text}
 }

@@ -13,7 +13,7 @@ import (
 // The listener is called once for everything that one call changes.
 func TestOneNoticeOfEachChange(t *testing.T) {
 	k := newDesk(t)
-	f, err := draft.Paste(drafttest.Two, draft.Reading{Types: types.All})
+	f, err := draft.Paste(drafttest.Two, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}

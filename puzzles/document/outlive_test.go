@@ -79,7 +79,7 @@ func TestCompleteAnswerHidesNothing(t *testing.T) {
 	for col, v := range "BWB" {
 		enter(d, 1, col, v)
 	}
-	for _, w := range []document.Words{k.verdict(d), d.Check.Now()} {
+	for _, w := range []document.Verdict{k.verdict(d), d.Check.Now()} {
 		if w.Kind != document.Several || !strings.HasPrefix(w.Sentence, "Your answer is one of them. At least 2.") {
 			t.Errorf("one of several answers: %+v", w)
 		}

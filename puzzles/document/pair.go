@@ -41,7 +41,7 @@ func (ad *Advice) Apart() {
 			return nil, err
 		}
 		if !found.Found() {
-			return &reply{tell: func() Words { return noPairWords(found) }}, nil
+			return &reply{tell: func() Verdict { return noPairWords(found) }}, nil
 		}
 		p := newPairing(found, known, all)
 		return &reply{pair: p, tell: p.words}, nil
@@ -94,7 +94,7 @@ func (p *pairing) title(side int) string {
 }
 
 // words says in how many cells the two differ, and how many cells are the same in all.
-func (p *pairing) words() Words {
+func (p *pairing) words() Verdict {
 	text := p.found.Text()
 	if n := p.differs().Count(); n != p.found.Apart {
 		text = words.Say("The two solutions differ in %s.", words.Count(n, "cell"))
@@ -105,18 +105,18 @@ func (p *pairing) words() Words {
 		}).Count()
 		text = words.Say("%s %s of %s are the same in all %s.", text, words.Number(same), words.Count(p.solutions[0].Size().Cells(), "cell"), words.Number(n))
 	}
-	return Words{Several, words.Say("Two solutions"), text}
+	return Verdict{Several, words.Say("Two solutions"), text}
 }
 
 // noPairWords returns the words for why there are no two solutions.
-func noPairWords(found engine.Pair) Words {
+func noPairWords(found engine.Pair) Verdict {
 	switch found.Status {
 	case engine.Unique, engine.Optimal:
-		return Words{Unique, words.Say("One solution"), words.Say("There are no two to look at.")}
+		return Verdict{Unique, words.Say("One solution"), words.Say("There are no two to look at.")}
 	case engine.None:
-		return Words{None, words.Say("No solution"), words.Say("There are no two to look at.")}
+		return Verdict{None, words.Say("No solution"), words.Say("There are no two to look at.")}
 	}
-	return Words{Undecided, words.Say("Not decided"), found.Text()}
+	return Verdict{Undecided, words.Say("Not decided"), found.Text()}
 }
 
 // pairing returns the pairing that is shown, nil if there is none.

@@ -21,12 +21,12 @@ import (
 func TestPicture(t *testing.T) {
 	k := newDesk(t)
 	d := k.Parse(drafttest.Snow)
-	if p, err := k.Empty("yinyang").Picture(true, picture.Options{}); err == nil {
+	if p, err := k.Empty("yinyang").Export(true, picture.Options{}); err == nil {
 		t.Errorf("an answer that nobody knows is drawn to %s", p.FileName)
 	}
 	read := func(answer bool, name string) []byte {
 		t.Helper()
-		p, err := d.Picture(answer, picture.Options{})
+		p, err := d.Export(answer, picture.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,11 +55,11 @@ func TestPicture(t *testing.T) {
 		t.Error("the picture with the answer is that without")
 	}
 	for _, answer := range []bool{false, true} {
-		if p, _ := d.Picture(answer, picture.Options{}); strings.HasSuffix(p.FileName, " (answer)") != answer || strings.Contains(p.FileName, ".") {
+		if p, _ := d.Export(answer, picture.Options{}); strings.HasSuffix(p.FileName, " (answer)") != answer || strings.Contains(p.FileName, ".") {
 			t.Errorf("the name of the picture is %q, with the answer: %v", p.FileName, answer)
 		}
 	}
-	p, _ := d.Picture(false, picture.Options{})
+	p, _ := d.Export(false, picture.Options{})
 	if err := p.Save(t.Context(), filepath.Join(t.TempDir(), "board.jpg"), ""); err == nil || !strings.HasPrefix(err.Error(), "a .jpg picture cannot be written; use .png, .svg, .pdf, ") {
 		t.Errorf("a picture of a kind that cannot be written: %v", err)
 	}
@@ -70,7 +70,7 @@ func TestPicture(t *testing.T) {
 func TestLargePicturesAreMadeSmaller(t *testing.T) {
 	row := `"` + strings.Repeat(".", 200) + `"`
 	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": [` + row + "," + row + `]}]}`)
-	p, err := d.Picture(false, picture.Options{})
+	p, err := d.Export(false, picture.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,11 +98,11 @@ func TestNoPipes(t *testing.T) {
 		}
 	}
 	d := newDesk(t).Parse(one)
-	p, err := d.Picture(false, picture.Options{})
+	p, err := d.Export(false, picture.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, read := draft.Read(pipe, draft.Reading{})
+	_, read := draft.Read(pipe, draft.ReadOptions{})
 	for does, err := range map[string]error{"reading": read, "saving": drafttest.Save(d.Draft, pipe)} {
 		if err == nil || err.Error() != pipe+": this is not a file that can be saved to" {
 			t.Errorf("%s: %v", does, err)
@@ -116,7 +116,7 @@ func TestNoPipes(t *testing.T) {
 // A text format says what it cannot express of the puzzle.
 func TestTextLacks(t *testing.T) {
 	d := newDesk(t).Parse(`{"quadrille": 1, "puzzles": [{"type": "hoodoo", "givens": ["1..", "..."], "colors": 4}]}`)
-	p, err := d.Picture(false, picture.Options{})
+	p, err := d.Export(false, picture.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,10 +148,10 @@ func TestPictureDoubt(t *testing.T) {
 	} {
 		d := k.Parse(`{"quadrille": 1, "puzzles": [{"type": "yinyang", ` + test.text + `}]}`)
 		test.do(d)
-		if p, err := d.Picture(true, picture.Options{}); err != nil || p.Doubt != test.doubt {
+		if p, err := d.Export(true, picture.Options{}); err != nil || p.Doubt != test.doubt {
 			t.Errorf("%s: %q, %v; want %q", test.name, p.Doubt, err, test.doubt)
 		}
-		if p, err := d.Picture(false, picture.Options{}); err != nil || p.Doubt != "" {
+		if p, err := d.Export(false, picture.Options{}); err != nil || p.Doubt != "" {
 			t.Errorf("%s: of the puzzle alone is said %q, %v", test.name, p.Doubt, err)
 		}
 	}

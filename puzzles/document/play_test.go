@@ -207,7 +207,7 @@ func TestPlayInTheFile(t *testing.T) {
 		}
 		want := d.State()
 		d.Close()
-		f, err := draft.Read(path, draft.Reading{Types: types.All})
+		f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -284,7 +284,7 @@ func TestReloadStopsTheClock(t *testing.T) {
 			t.Fatal(err)
 		}
 		k.Pass(2 * time.Second)
-		f, err := draft.Read(path, draft.Reading{Types: types.All})
+		f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}

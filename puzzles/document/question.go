@@ -102,10 +102,10 @@ func (q *question[A]) search(d *Document, news draft.Changed, limit time.Duratio
 
 // trouble returns the words for a search that ended without an answer, false if it did not;
 // late returns those for a search that reached its time limit.
-func (q *question[A]) trouble(late func() Words) (Words, bool) {
+func (q *question[A]) trouble(late func() Verdict) (Verdict, bool) {
 	switch {
 	case q.err == nil:
-		return Words{}, false
+		return Verdict{}, false
 	case errors.Is(q.err, context.DeadlineExceeded), errors.Is(q.err, context.Canceled):
 		return late(), true
 	}
@@ -113,8 +113,8 @@ func (q *question[A]) trouble(late func() Words) (Words, bool) {
 }
 
 // lateWords returns the default words for a search that reached its time limit.
-func lateWords() Words {
-	return Words{Undecided, words.Say("Not decided"), words.Say("No answer within %s.", words.Duration(patience.Seconds()))}
+func lateWords() Verdict {
+	return Verdict{Undecided, words.Say("Not decided"), words.Say("No answer within %s.", words.Duration(patience.Seconds()))}
 }
 
 // subject returns the shown board without its entries, for what depends on the puzzle alone.

@@ -60,7 +60,7 @@ func TestNumberAboveTheSet(t *testing.T) {
 	if err := drafttest.Save(d.Draft, path); err != nil {
 		t.Fatal(err)
 	}
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,11 +8,11 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Together returns the cells that belong to a place of the shown board; see
-// puzzles.Together.
-func (d *Document) Together(at grid.Place) grid.Map[bool] {
+// Group returns the cells that belong to a place of the shown board; see
+// puzzles.Group.
+func (d *Document) Group(at grid.Place) grid.Map[bool] {
 	m := grid.NewMap[bool](d.State().Puzzle.Size())
-	for _, c := range puzzles.Together(d.State(), at) {
+	for _, c := range puzzles.Group(d.State(), at) {
 		m = m.With(c, true)
 	}
 	return m

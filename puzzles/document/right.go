@@ -53,14 +53,14 @@ func (ch *Check) Faults() []puzzles.Fault {
 }
 
 // wrongWords returns the words for the wrong marks that are shown, false if there are none.
-func (ch *Check) wrongWords() (Words, bool) {
+func (ch *Check) wrongWords() (Verdict, bool) {
 	switch w := ch.wrong; len(w) {
 	case 0:
-		return Words{}, false
+		return Verdict{}, false
 	case 1:
-		return Words{Broken, words.Say("One mark is wrong"), w[0].Text}, true
+		return Verdict{Broken, words.Say("One mark is wrong"), w[0].Text}, true
 	default:
-		return Words{Broken, words.Say("%s marks are wrong", words.Number(len(w))), w[0].Text}, true
+		return Verdict{Broken, words.Say("%s marks are wrong", words.Number(len(w))), w[0].Text}, true
 	}
 }
 
@@ -77,7 +77,7 @@ const (
 // Now checks the answer, whether faults are shown or not, and returns the result. Broken
 // rules stay visible until the next change. The first call says how many marks are wrong;
 // the second one also shows which, until the next change.
-func (ch *Check) Now() Words {
+func (ch *Check) Now() Verdict {
 	ch.d.Play.SetPaused(false)
 	ch.d.Play.Note(draft.AnswerChecked, 1)
 	silent := ch.silent
@@ -100,37 +100,37 @@ func (ch *Check) Now() Words {
 	case ch.complete:
 		return ch.solvedWords()
 	case ch.d.State().Marks.Values.Empty():
-		return Words{Undecided, words.Say("No rule is broken"), words.Say("There is no answer to check yet.")}
+		return Verdict{Undecided, words.Say("No rule is broken"), words.Say("There is no answer to check yet.")}
 	}
 	return ch.judged()
 }
 
 // judged returns the words for an incomplete answer that breaks no rule.
-func (ch *Check) judged() Words {
+func (ch *Check) judged() Verdict {
 	chip := words.Say("No rule is broken")
 	a := ch.answer.known
 	switch {
 	case asks(ch.d.State()):
 		w := ch.d.trial.words(ch.d.Depth())
-		return Words{w.Kind, chip, w.Chip + ". " + w.Sentence}
+		return Verdict{w.Kind, chip, w.Chip + ". " + w.Sentence}
 	case len(ch.wrongMarks()) > 0:
 		ch.asked = askedCount
 		n := len(ch.wrongMarks())
-		return Words{Broken, words.Say("Not the solution"), words.SayN(n,
+		return Verdict{Broken, words.Say("Not the solution"), words.SayN(n,
 			"No rule is broken, but %s is wrong. F6 once more shows which.", "No rule is broken, but %s are wrong. F6 once more shows which.", words.Count(n, "mark"))}
 	case a.Status == engine.None:
-		return Words{None, chip, words.Say("But the puzzle has no solution.")}
+		return Verdict{None, chip, words.Say("But the puzzle has no solution.")}
 	case a.Status == engine.Unique && a.Complete:
-		return Words{Solved, words.Say("Right so far"), words.Say("Every mark is that of the only solution; the answer is not complete yet.")}
+		return Verdict{Solved, words.Say("Right so far"), words.Say("Every mark is that of the only solution; the answer is not complete yet.")}
 	case a.Status == engine.Multiple && a.Complete:
-		return Words{Several, chip, words.Say("The puzzle has several solutions; no mark differs from what they have in common.")}
+		return Verdict{Several, chip, words.Say("The puzzle has several solutions; no mark differs from what they have in common.")}
 	}
-	return Words{Undecided, chip, words.Say("Whether the marks are right is not known; the answer is not complete yet.")}
+	return Verdict{Undecided, chip, words.Say("Whether the marks are right is not known; the answer is not complete yet.")}
 }
 
 // noSolution returns the words for a puzzle without a solution: what to do about it.
-func noSolution(p *puzzles.Puzzle) Words {
-	w := Words{None, words.Say("No solution"), words.Say("Solve › The problem › Clashing givens (Ctrl+K) shows what cannot stand together.")}
+func noSolution(p *puzzles.Puzzle) Verdict {
+	w := Verdict{None, words.Say("No solution"), words.Say("Solve › The problem › Clashing givens (Ctrl+K) shows what cannot stand together.")}
 	if f, ok := puzzles.Impossible(p); ok {
 		w.Chip, w.Sentence = f.Title, f.Text
 	} else if !clashes(p) {

@@ -162,7 +162,7 @@ func TestImpossibleBoardsSayWhy(t *testing.T) {
 		{sized(t, k, "hoodoo", 6, puzzles.Options{"transparent": 3}), "Too few transparent", "6 × 6 with 6 colors needs at least 4 transparent pegs, and 3 are allowed."},
 		{sized(t, k, "hoodoo", 2, puzzles.Options{"colors": 3, "transparent": 0}), "No solution", "With these options no board of this shape has one, whatever is given."},
 	} {
-		want := document.Words{Kind: document.None, Chip: c.chip, Sentence: c.sentence}
+		want := document.Verdict{Kind: document.None, Chip: c.chip, Sentence: c.sentence}
 		if got := k.verdict(c.d); got != want {
 			t.Errorf("got %v, want %v", got, want)
 		}

@@ -303,17 +303,17 @@ func onlyAnswer(p *puzzles.Puzzle, forced grid.Map[puzzles.Value]) grid.Map[puzz
 }
 
 // words returns the words for a run in progress.
-func (rs *Runs) words() Words {
+func (rs *Runs) words() Verdict {
 	r := rs.ran()
 	if r.cost != nil {
 		return rs.d.Check.bestWords(*r.cost, r.least, false, true)
 	}
-	return Words{Checking, words.Say("Solving"), r.words()}
+	return Verdict{Checking, words.Say("Solving"), r.words()}
 }
 
 // ResultWords returns the words for the result of the last run, as distinct from the verdict
 // on the board.
-func (rs *Runs) ResultWords() Words {
+func (rs *Runs) ResultWords() Verdict {
 	res := rs.ran().Result
 	if res.Objective != nil {
 		return rs.d.Check.bestWords(*res.Objective, res.Least, res.Status == engine.Optimal, false)
@@ -324,24 +324,24 @@ func (rs *Runs) ResultWords() Words {
 	}
 	switch res.Status {
 	case engine.Unique:
-		return Words{Unique, words.Say("One solution"), words.Say("Proved in %s.", in)}
+		return Verdict{Unique, words.Say("One solution"), words.Say("Proved in %s.", in)}
 	case engine.Multiple:
 		if res.Complete {
-			return Words{Several, words.Say("Several solutions"), words.Say("%s, complete, in %s.", words.Count(res.Count, "solution"), in)}
+			return Verdict{Several, words.Say("Several solutions"), words.Say("%s, complete, in %s.", words.Count(res.Count, "solution"), in)}
 		}
 		text := words.Say("%s, there may be more, in %s.", words.Count(res.Count, "solution"), in)
-		return Words{Several, words.Say("Several solutions"), rs.ran().after(text, res.Count)}
+		return Verdict{Several, words.Say("Several solutions"), rs.ran().after(text, res.Count)}
 	case engine.None:
-		return Words{None, words.Say("No solution"), words.Say("Proved in %s.", in)}
+		return Verdict{None, words.Say("No solution"), words.Say("Proved in %s.", in)}
 	case engine.Solvable:
-		return Words{Undecided, words.Say("A solution"), words.Say("There may be more, in %s.", in)}
+		return Verdict{Undecided, words.Say("A solution"), words.Say("There may be more, in %s.", in)}
 	}
-	return Words{Undecided, words.Say("Not decided"), words.Say("Stopped with %s in %s.", words.Count(res.Count, "solution"), in)}
+	return Verdict{Undecided, words.Say("Not decided"), words.Say("Stopped with %s in %s.", words.Count(res.Count, "solution"), in)}
 }
 
 // relaxedWords returns the words for the result of a model that relaxes the rules, which is
 // no verdict on the puzzle.
-func relaxedWords(res engine.Result, in string) Words {
+func relaxedWords(res engine.Result, in string) Verdict {
 	n, boards := res.Count, words.Number(res.Count)
 	var text string
 	switch {
@@ -355,5 +355,5 @@ func relaxedWords(res engine.Result, in string) Words {
 		text = words.SayN(n, "%s board of this model, there may be more, in %s. They may break the rules.",
 			"%s boards of this model, there may be more, in %s. They may break the rules.", boards, in)
 	}
-	return Words{Undecided, words.Say("Relaxed model"), text}
+	return Verdict{Undecided, words.Say("Relaxed model"), text}
 }

@@ -14,8 +14,8 @@ import (
 // reply is the answer to a setter's question about the board, valid while the board is
 // unchanged.
 type reply struct {
-	name words.Message // of the question
-	tell func() Words  // returns the answer in words; nil during the search
+	name words.Message  // of the question
+	tell func() Verdict // returns the answer in words; nil during the search
 	// What the answer shows on the board.
 	heat  grid.Map[uint8]
 	clash []grid.Place
@@ -148,16 +148,16 @@ func (a *reply) show(v *puzzles.View) {
 
 // Words returns the answer to the last question in words, false if there is none about the
 // board as it is.
-func (ad *Advice) Words() (Words, bool) {
+func (ad *Advice) Words() (Verdict, bool) {
 	a := ad.reply()
 	if a == nil {
-		return Words{}, false
+		return Verdict{}, false
 	}
 	if w, ok := ad.trouble(lateWords); ok {
 		return w, true
 	}
 	if a.tell == nil {
-		return Words{Checking, words.Say("Looking"), words.Say("Looking at the solutions …")}, true
+		return Verdict{Checking, words.Say("Looking"), words.Say("Looking at the solutions …")}, true
 	}
 	return a.tell(), true
 }
@@ -177,18 +177,18 @@ func (ad *Advice) Suggest() {
 func suggestion(s puzzles.State, found engine.Suggestion) *reply {
 	switch {
 	case found.Solutions == 0 && found.All:
-		return &reply{tell: func() Words { return noSolution(s.Puzzle) }}
+		return &reply{tell: func() Verdict { return noSolution(s.Puzzle) }}
 	case found.Solutions == 0:
-		return &reply{tell: func() Words {
-			return Words{Undecided, words.Say("No suggestion"), words.Say("No solution is found yet, so that no given can be compared.")}
+		return &reply{tell: func() Verdict {
+			return Verdict{Undecided, words.Say("No suggestion"), words.Say("No solution is found yet, so that no given can be compared.")}
 		}}
 	case found.Solutions == 1 && found.All:
-		return &reply{tell: func() Words {
-			return Words{Unique, words.Say("One solution"), words.Say("No given is missing: the puzzle has one solution.")}
+		return &reply{tell: func() Verdict {
+			return Verdict{Unique, words.Say("One solution"), words.Say("No given is missing: the puzzle has one solution.")}
 		}}
 	case found.Solutions == 1:
-		return &reply{tell: func() Words {
-			return Words{Undecided, words.Say("No suggestion"), words.Say("No second solution is found yet, so that no given can be compared.")}
+		return &reply{tell: func() Verdict {
+			return Verdict{Undecided, words.Say("No suggestion"), words.Say("No second solution is found yet, so that no given can be compared.")}
 		}}
 	}
 	most, all := found.Removed.At(found.Cell), 0
@@ -196,8 +196,8 @@ func suggestion(s puzzles.State, found engine.Suggestion) *reply {
 		all = found.Solutions
 	}
 	if most == 0 {
-		return &reply{solutions: all, tell: func() Words {
-			return Words{Several, words.Say("No suggestion"), words.Say("No given would remove any of the %s known.", words.Count(found.Solutions, "solution"))}
+		return &reply{solutions: all, tell: func() Verdict {
+			return Verdict{Several, words.Say("No suggestion"), words.Say("No given would remove any of the %s known.", words.Count(found.Solutions, "solution"))}
 		}}
 	}
 	a := &reply{solutions: all, target: grid.NewMap[bool](s.Puzzle.Size()).With(found.Cell, true), heat: grid.Collect(found.Removed.Size(), func(c grid.Cell) uint8 {
@@ -205,12 +205,12 @@ func suggestion(s puzzles.State, found engine.Suggestion) *reply {
 	})}
 	at, v := grid.Of(found.Cell), int(found.Value.At(found.Cell))
 	with := s.Apply(puzzles.Move{Changes: []puzzles.Change{{Part: puzzles.SetMark, At: at, Value: v}}})
-	a.tell = func() Words {
+	a.tell = func() Verdict {
 		of := words.Count(found.Solutions, "solution")
 		if found.All {
 			of = words.Say("all %s", of)
 		}
-		return Words{Several, words.Say("Suggestion"), words.Say("%s removes %s of %s.", with.Describe(at), words.Number(most), of)}
+		return Verdict{Several, words.Say("Suggestion"), words.Say("%s removes %s of %s.", with.Describe(at), words.Number(most), of)}
 	}
 	a.place = puzzles.Change{Part: puzzles.SetCell, At: at, Value: v}
 	return a
@@ -237,9 +237,9 @@ func (ad *Advice) Clash() {
 			return nil, err
 		}
 		if found.Impossible && len(found.Givens) == 0 {
-			return &reply{tell: func() Words { return noSolution(s.Puzzle) }}, nil
+			return &reply{tell: func() Verdict { return noSolution(s.Puzzle) }}, nil
 		}
-		a := &reply{tell: func() Words { return clashWords(found) }}
+		a := &reply{tell: func() Verdict { return clashWords(found) }}
 		if found.Impossible && len(found.Givens) > 0 {
 			for _, g := range found.Givens {
 				a.clash = append(a.clash, g.Places...)
@@ -251,8 +251,8 @@ func (ad *Advice) Clash() {
 }
 
 // clashWords returns the words for givens that contradict each other.
-func clashWords(found engine.Conflict) Words {
-	w := Words{None, words.Say("Clashing givens"), found.Text()}
+func clashWords(found engine.Conflict) Verdict {
+	w := Verdict{None, words.Say("Clashing givens"), found.Text()}
 	switch {
 	case !found.Impossible && !found.Complete:
 		w.Kind, w.Chip = Undecided, words.Say("Not decided")
@@ -272,18 +272,18 @@ func (ad *Advice) Needed() {
 			return nil, err
 		}
 		if found.Status == engine.None {
-			return &reply{tell: func() Words { return noSolution(s.Puzzle) }}, nil
+			return &reply{tell: func() Verdict { return noSolution(s.Puzzle) }}, nil
 		}
-		a := &reply{target: grid.NewMap[bool](s.Puzzle.Size()), tell: func() Words {
+		a := &reply{target: grid.NewMap[bool](s.Puzzle.Size()), tell: func() Verdict {
 			switch found.Status {
 			case engine.Unknown, engine.Solvable, engine.Best:
-				return Words{Undecided, words.Say("Not decided"), found.Text()}
+				return Verdict{Undecided, words.Say("Not decided"), found.Text()}
 			}
 			chip := words.Say("All needed")
 			if slices.Contains(found.Uses, engine.Redundant) {
 				chip = words.Say("Can go")
 			}
-			return Words{Unique, chip, found.Text()}
+			return Verdict{Unique, chip, found.Text()}
 		}}
 		for i, g := range found.Givens {
 			for _, at := range g.Places {

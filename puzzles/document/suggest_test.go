@@ -34,7 +34,7 @@ func TestSuggestionIsShownPlacedAndForgotten(t *testing.T) {
 
 func TestQuestions(t *testing.T) {
 	k := newDesk(t)
-	answered := func(d *document.Document, ask func(), chip string) document.Words {
+	answered := func(d *document.Document, ask func(), chip string) document.Verdict {
 		ask()
 		k.Until(chip, func() bool { w, ok := d.Advice.Words(); return ok && w.Chip == chip })
 		w, _ := d.Advice.Words()

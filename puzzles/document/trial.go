@@ -40,7 +40,7 @@ func asks(s puzzles.State) bool { return s.Marks.Trial != nil && !s.Playing() }
 func leadsNowhere(level int) string { return words.Say("Trial %d leads nowhere", level) }
 
 // words returns the words for the background's analysis of the answer in a trial.
-func (t *trial) words(level int) Words {
+func (t *trial) words(level int) Verdict {
 	w := t.d.Check.words()
 	if w.Kind == None {
 		return t.nowhere(level)
@@ -67,8 +67,8 @@ func (t *trial) explain() {
 
 // nowhere returns the words for a trial that leads nowhere: which level, and what clashes:
 // entries of the trial and from before it, givens and clues.
-func (t *trial) nowhere(level int) Words {
-	w, n := Words{None, leadsNowhere(level), ""}, &t.answer
+func (t *trial) nowhere(level int) Verdict {
+	w, n := Verdict{None, leadsNowhere(level), ""}, &t.answer
 	if len(n.Givens) == 0 {
 		w.Sentence = words.Say("No solution has these entries. Edit › Take the trial back (Ctrl+U) goes back.")
 		if t.work.Busy {

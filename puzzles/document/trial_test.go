@@ -148,7 +148,7 @@ func TestTrialsAreSaved(t *testing.T) {
 	if err := drafttest.Save(d.Draft, path); err != nil {
 		t.Fatal(err)
 	}
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +223,7 @@ func TestTrialSaysNothingOfThePuzzle(t *testing.T) {
 	if err := drafttest.Save(d.Draft, path); err != nil {
 		t.Fatal(err)
 	}
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}

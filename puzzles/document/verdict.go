@@ -33,8 +33,8 @@ const (
 	Paused                   // a test solve that is paused, with the board hidden
 )
 
-// Words are a verdict: the text of the chip and the sentence beside it.
-type Words struct {
+// Verdict is a verdict in words: the text of the chip and the sentence beside it.
+type Verdict struct {
 	Kind           Kind
 	Chip, Sentence string
 }
@@ -47,7 +47,7 @@ const patience = 10 * time.Second
 type Check struct {
 	d *Document
 	question[checked]
-	analyst  *away.Kept[engine.Analyst]
+	analyst  *away.Shared[engine.Analyst]
 	board    int // the board that the analyst knows
 	faults   []puzzles.Fault
 	complete bool
@@ -72,7 +72,7 @@ func (ch *Check) again() {
 		return
 	}
 	if ch.analyst == nil || ch.board != ch.d.Index() {
-		ch.analyst, ch.board = away.Keep[engine.Analyst](), ch.d.Index()
+		ch.analyst, ch.board = away.NewShared[engine.Analyst](), ch.d.Index()
 	}
 	ch.asked = askedNothing
 	ch.rules()
@@ -118,8 +118,8 @@ func (ch *Check) learn(a engine.Analysis, err error) {
 }
 
 // faultWords returns the words for work that was ended by a fault of the program.
-func faultWords(err error) Words {
-	return Words{Undecided, words.Say("Not decided"), words.Sentence(err.Error())}
+func faultWords(err error) Verdict {
+	return Verdict{Undecided, words.Say("Not decided"), words.Sentence(err.Error())}
 }
 
 // Close ends all background work, and no longer keeps unsaved work.
@@ -166,18 +166,18 @@ func (ch *Check) ShowFaults(on bool) {
 func (ch *Check) Busy() bool { return ch.work.Busy }
 
 // Verdict returns what is known about the board, in words.
-func (d *Document) Verdict() Words {
+func (d *Document) Verdict() Verdict {
 	if p, ok := d.Stretch.Plan(); ok {
 		return d.stretchWords(p)
 	}
 	switch {
 	case d.Remark() != "":
-		return Words{NotReady, words.Say("Not entered"), d.Remark()}
+		return Verdict{NotReady, words.Say("Not entered"), d.Remark()}
 	case len(d.Check.answer.notReady) > 0:
 		if n := d.Depth(); n > 0 {
-			return Words{Undecided, words.Say("Trial %d", n), d.Check.answer.notReady[0].Text}
+			return Verdict{Undecided, words.Say("Trial %d", n), d.Check.answer.notReady[0].Text}
 		}
-		return Words{NotReady, cmp.Or(d.Check.answer.notReady[0].Title, words.Say("Not ready")), d.Check.answer.notReady[0].Text}
+		return Verdict{NotReady, cmp.Or(d.Check.answer.notReady[0].Title, words.Say("Not ready")), d.Check.answer.notReady[0].Text}
 	case d.Runs.running():
 		return d.Runs.words()
 	}
@@ -207,36 +207,36 @@ func (d *Document) Verdict() Words {
 
 // brokenRules returns the words for broken rules, or for a board solved by the user, false
 // if it is neither.
-func (ch *Check) brokenRules() (Words, bool) {
+func (ch *Check) brokenRules() (Verdict, bool) {
 	switch n := len(ch.faults); {
 	case n > 0 && asks(ch.d.State()):
-		return Words{Broken, leadsNowhere(ch.d.Depth()), ch.faults[0].Text}, true
+		return Verdict{Broken, leadsNowhere(ch.d.Depth()), ch.faults[0].Text}, true
 	case n == 1:
-		return Words{Broken, words.Say("One rule is broken"), ch.faults[0].Text}, true
+		return Verdict{Broken, words.Say("One rule is broken"), ch.faults[0].Text}, true
 	case n > 1:
-		return Words{Broken, words.Say("%s rules are broken", words.Number(n)), ch.faults[0].Text}, true
+		return Verdict{Broken, words.Say("%s rules are broken", words.Number(n)), ch.faults[0].Text}, true
 	case ch.complete && !ch.d.Playing() && !ch.d.State().Marks.Values.Empty() && !ch.d.Runs.solved():
 		return ch.solvedWords(), true
 	}
-	return Words{}, false
+	return Verdict{}, false
 }
 
 // solvedWords returns the words for a complete answer that keeps every rule. They say
 // whether it is the only one, or the best one, as far as that is known.
-func (ch *Check) solvedWords() Words {
+func (ch *Check) solvedWords() Verdict {
 	w := ch.words()
 	a := ch.answer.known
 	kept := words.Say("Your answer keeps every rule.")
 	switch {
 	case asks(ch.d.State()): // the result is about the entries, not the puzzle
-		return Words{Undecided, words.Say("Trial %d", ch.d.Depth()), kept}
+		return Verdict{Undecided, words.Say("Trial %d", ch.d.Depth()), kept}
 	case ch.err != nil:
 	case a.Objective != nil && ch.improvable():
-		return Words{BestSoFar, words.Say("A better board is known"), kept + " " + w.Chip + "."}
+		return Verdict{BestSoFar, words.Say("A better board is known"), kept + " " + w.Chip + "."}
 	case a.Objective != nil && a.Status == engine.Optimal:
-		return Words{Solved, words.Say("Solved"), kept + " " + words.Say("Proved: no board has fewer.")}
+		return Verdict{Solved, words.Say("Solved"), kept + " " + words.Say("Proved: no board has fewer.")}
 	case a.Status == engine.Unique:
-		return Words{Solved, words.Say("Solved"), kept + " " + words.Say("No other one does.")}
+		return Verdict{Solved, words.Say("Solved"), kept + " " + words.Say("No other one does.")}
 	case a.Status == engine.Multiple:
 		w.Sentence = words.Say("Your answer is one of them. %s", strings.TrimSpace(ch.counted()))
 		return w
@@ -246,7 +246,7 @@ func (ch *Check) solvedWords() Words {
 }
 
 // words returns the words for the result of the background check.
-func (ch *Check) words() Words {
+func (ch *Check) words() Verdict {
 	if ch.err != nil {
 		return faultWords(ch.err)
 	}
@@ -260,19 +260,19 @@ func (ch *Check) words() Words {
 	}
 	switch a.Status {
 	case engine.Unique:
-		return Words{Unique, words.Say("One solution"), ch.openCells() + " " + ch.d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
+		return Verdict{Unique, words.Say("One solution"), ch.openCells() + " " + ch.d.graded() + words.Say("Proved in %s.", words.Duration(a.Seconds))}
 	case engine.Multiple:
-		return Words{Several, words.Say("Several solutions"), ch.counted() + ch.forcedWords() + interchangeable(ch.d.State().Puzzle)}
+		return Verdict{Several, words.Say("Several solutions"), ch.counted() + ch.forcedWords() + interchangeable(ch.d.State().Puzzle)}
 	case engine.None:
 		return noSolution(ch.d.State().Puzzle)
 	}
 	if ch.work.Busy {
 		if a.Found == 1 {
-			return Words{Checking, words.Say("Checking"), words.Say("Looking for a second solution …")}
+			return Verdict{Checking, words.Say("Checking"), words.Say("Looking for a second solution …")}
 		}
-		return Words{Checking, words.Say("Checking"), words.Say("Looking for a solution …")}
+		return Verdict{Checking, words.Say("Checking"), words.Say("Looking for a solution …")}
 	}
-	return Words{Undecided, words.Say("Not decided"), words.Say("Stopped at %s with %s. Solve looks on.",
+	return Verdict{Undecided, words.Say("Not decided"), words.Say("Stopped at %s with %s. Solve looks on.",
 		words.Duration(patience.Seconds()), words.Count(a.Found, "solution"))}
 }
 
@@ -357,23 +357,23 @@ func interchangeable(p *puzzles.Puzzle) string {
 
 // bestWords returns the words for a board whose objective is n, when it is proved that no
 // board has less than least.
-func (ch *Check) bestWords(n, least int, proved, busy bool) Words {
+func (ch *Check) bestWords(n, least int, proved, busy bool) Verdict {
 	unit, bound := ch.d.State().Puzzle.Type.Spec().Unit(), ""
 	if least > 0 {
 		bound = words.SayN(least, " At least %s is needed.", " At least %s are needed.", words.Number(least))
 	}
 	switch {
 	case proved:
-		return Words{BestPossible, words.Say("Best possible: %d %s", n, unit), words.Say("Proved: no board has fewer. State the number (F3) to see whether one or several boards have it.")}
+		return Verdict{BestPossible, words.Say("Best possible: %d %s", n, unit), words.Say("Proved: no board has fewer. State the number (F3) to see whether one or several boards have it.")}
 	case busy:
-		return Words{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Looking for fewer.%s Stop keeps this board.", bound)}
+		return Verdict{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Looking for fewer.%s Stop keeps this board.", bound)}
 	}
-	return Words{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Not proved.%s Solve looks on.", bound)}
+	return Verdict{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Not proved.%s Solve looks on.", bound)}
 }
 
 // stretchWords returns the words for a shown size that is not applied yet.
-func (d *Document) stretchWords(p draft.Plan) Words {
-	w := Words{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
+func (d *Document) stretchWords(p draft.Plan) Verdict {
+	w := Verdict{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
 	if lines := p.Words(); len(lines) > 0 {
 		w.Sentence = lines[0]
 	}

@@ -35,7 +35,7 @@ type WalkStep = walkthrough.NarratedStep
 // found is the result of a search for the way.
 type found struct {
 	way   *walkthrough.Narrative // nil if there is none, or none yet
-	tell  func() Words
+	tell  func() Verdict
 	whole bool // searching again would find no more
 }
 
@@ -90,21 +90,21 @@ func (ws *Walks) Shown() *Walkthrough {
 // anew searches for the way through the puzzle as it is.
 func (ws *Walks) anew() {
 	w := &Walkthrough{d: ws.d, subject: ws.d.subject(), only: -1}
-	w.tell = func() Words {
-		return Words{Checking, words.Say("Walkthrough"), words.Say("Looking for the first step …")}
+	w.tell = func() Verdict {
+		return Verdict{Checking, words.Say("Walkthrough"), words.Say("Looking for the first step …")}
 	}
 	ws.walk = w
 	p := w.puzzle
 	ws.work.Start(ws.d.Post, 0, func(ctx context.Context, tell func(func())) func() {
 		f := walkOf(ctx, p, func(steps, open, all int) { tell(func() { w.report(steps, open, all) }) })
 		return func() { w.take(f) }
-	}, func(err error) { w.take(found{tell: func() Words { return faultWords(err) }}) })
+	}, func(err error) { w.take(found{tell: func() Verdict { return faultWords(err) }}) })
 }
 
 // walkOf searches for the way through p.
 func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all int)) found {
 	none := func(k Kind, why func() string) found {
-		return found{tell: func() Words { return Words{k, words.Say("No walkthrough"), why()} }, whole: true}
+		return found{tell: func() Verdict { return Verdict{k, words.Say("No walkthrough"), why()} }, whole: true}
 	}
 	if faults := p.Validate(); len(faults) > 0 {
 		return none(NotReady, func() string { return p.Validate()[0].Text })
@@ -114,15 +114,15 @@ func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all
 	walk := f.walk
 	switch {
 	case walk == nil && ctx.Err() != nil:
-		return found{tell: func() Words { return Words{Undecided, words.Say("Stopped"), words.Say("No step is found so far.")} }}
+		return found{tell: func() Verdict { return Verdict{Undecided, words.Say("Stopped"), words.Say("No step is found so far.")} }}
 	case err != nil && ctx.Err() == nil:
 		return none(Undecided, func() string { return words.Sentence(err.Error()) })
 	case walk.Status == reason.Wrong:
-		return found{tell: func() Words { return noSolution(p) }, whole: true}
+		return found{tell: func() Verdict { return noSolution(p) }, whole: true}
 	}
 	way := walkthrough.Narrate(f.engine, p, walk)
 	stopped := ctx.Err() != nil
-	return found{way, func() Words { return walkWords(walk.Status, way.Summary(), stopped) }, !stopped}
+	return found{way, func() Verdict { return walkWords(walk.Status, way.Summary(), stopped) }, !stopped}
 }
 
 // counted returns a function that counts steps and reports from time to time.
@@ -136,24 +136,24 @@ func counted(report func(steps, open int)) func(*reason.Step, int) {
 	}
 }
 
-func walkWords(s reason.Status, summary string, stopped bool) Words {
+func walkWords(s reason.Status, summary string, stopped bool) Verdict {
 	switch {
 	case s == reason.Complete:
-		return Words{Unique, words.Say("Walkthrough"), summary}
+		return Verdict{Unique, words.Say("Walkthrough"), summary}
 	case stopped:
-		return Words{Undecided, words.Say("Stopped"), summary}
+		return Verdict{Undecided, words.Say("Stopped"), summary}
 	case s == reason.Several:
-		return Words{Several, words.Say("Several solutions"), summary}
+		return Verdict{Several, words.Say("Several solutions"), summary}
 	}
-	return Words{Undecided, words.Say("Not decided"), summary}
+	return Verdict{Undecided, words.Say("Not decided"), summary}
 }
 
 // report records the progress of the search.
 func (w *Walkthrough) report(steps, open, all int) {
 	found := all - open
 	w.share = float32(found) / float32(max(all, 1))
-	w.tell = func() Words {
-		return Words{Checking, words.Say("Walkthrough"), words.Say("%s, %s of %s found. Stop keeps them.",
+	w.tell = func() Verdict {
+		return Verdict{Checking, words.Say("Walkthrough"), words.Say("%s, %s of %s found. Stop keeps them.",
 			words.Capital(words.Count(steps, "step")), words.Number(found), words.Count(all, "cell"))}
 	}
 	w.d.Changed(draft.Walked)
@@ -173,9 +173,9 @@ func (w *Walkthrough) Busy() bool { return w.d.Walks.work.Busy }
 func (w *Walkthrough) Share() float32 { return w.share }
 
 // Words says how hard the way is, why there is none, or how far the search is.
-func (w *Walkthrough) Words() Words {
+func (w *Walkthrough) Words() Verdict {
 	if w.Stale() {
-		return Words{NotReady, words.Say("Not up to date"), words.Say("The puzzle has changed: this is the way through the one before.")}
+		return Verdict{NotReady, words.Say("Not up to date"), words.Say("The puzzle has changed: this is the way through the one before.")}
 	}
 	return w.tell()
 }

@@ -16,7 +16,7 @@ import (
 // contradict each other.
 type Why struct {
 	Title string
-	Words Words // the state of the search, or why there is no explanation
+	Words Verdict // the state of the search, or why there is no explanation
 	// Steps are the steps of the explanation, each after those that it follows from; the
 	// last one is the answer. Empty during the search, and if there is no explanation.
 	Steps []WhyStep
@@ -32,7 +32,7 @@ type WhyStep struct {
 // why is Why with what only the document needs.
 type why struct {
 	title fmt.Stringer
-	tell  func() Words // the words while no step is chosen
+	tell  func() Verdict // the words while no step is chosen
 	steps []*toldStep
 	at    int
 }
@@ -58,7 +58,7 @@ func (hs *Hints) Why() (Why, bool) {
 	case ok:
 		said.Words = trouble
 	case w.at >= 0:
-		said.Words = Words{Hinted, words.Say("Why"), said.Steps[w.at].Text}
+		said.Words = Verdict{Hinted, words.Say("Why"), said.Steps[w.at].Text}
 	default:
 		said.Words = w.tell()
 	}
@@ -86,47 +86,47 @@ func (hs *Hints) AskWhy() {
 func (hs *Hints) whyCell() {
 	at, p := hs.d.Cursor(), hs.d.State().Puzzle
 	faults := p.Validate()
-	none := func(tell func() Words) { hs.explain(words.Message("Why this cell"), nil, tell) }
+	none := func(tell func() Verdict) { hs.explain(words.Message("Why this cell"), nil, tell) }
 	switch {
 	case at.Outside() || at.Kind == grid.Nowhere:
-		none(func() Words {
-			return Words{NotReady, words.Say("No cell"), words.Say("Put the cursor on a cell to ask why it holds what it holds.")}
+		none(func() Verdict {
+			return Verdict{NotReady, words.Say("No cell"), words.Say("Put the cursor on a cell to ask why it holds what it holds.")}
 		})
 	case len(faults) > 0:
-		none(func() Words { return Words{NotReady, words.Say("No reason"), p.Validate()[0].Text} })
+		none(func() Verdict { return Verdict{NotReady, words.Say("No reason"), p.Validate()[0].Text} })
 	case p.Given(at.Cell) != puzzles.Open:
-		none(func() Words {
-			return Words{NotReady, words.Say("Given"), words.At(at.Cell, words.Say("this is given."))}
+		none(func() Verdict {
+			return Verdict{NotReady, words.Say("Given"), words.At(at.Cell, words.Say("this is given."))}
 		})
 	default:
 		forced := hs.d.Check.answer.known.Forced.Size() == p.Size() && hs.d.Check.answer.known.Forced.At(at.Cell) != puzzles.Open
-		hs.explain(words.Later("Why %s holds what it holds", at.Short()), func(ctx context.Context) ([]*toldStep, func() Words, error) {
+		hs.explain(words.Later("Why %s holds what it holds", at.Short()), func(ctx context.Context) ([]*toldStep, func() Verdict, error) {
 			return whySteps(ctx, whyCell{hs.explainer, p, at.Cell}, forced)
 		}, nil)
 	}
 }
 
 // whyNot returns the words for a walk that did not lead to a cell.
-func whyNot(w *reason.Walk, p *puzzles.Puzzle, c grid.Cell, forced bool) Words {
+func whyNot(w *reason.Walk, p *puzzles.Puzzle, c grid.Cell, forced bool) Verdict {
 	switch {
 	case w == nil:
 	case w.Status == reason.Wrong:
 		return noSolution(p)
 	case w.Status == reason.Several && !forced:
-		return Words{Several, words.Say("No reason"), words.At(c, words.Say("this is not the same in all solutions."))}
+		return Verdict{Several, words.Say("No reason"), words.At(c, words.Say("this is not the same in all solutions."))}
 	}
 	text := words.Say("no short reason was found.")
 	if forced {
 		text = words.Say("this is the same in all solutions; no short reason was found.")
 	}
-	return Words{Undecided, words.Say("No reason"), words.At(c, text)}
+	return Verdict{Undecided, words.Say("No reason"), words.At(c, text)}
 }
 
 // whySteps returns the steps that lead to what a cell holds, or words for why there are
 // none.
-func whySteps(ctx context.Context, in whyCell, forced bool) (steps []*toldStep, none func() Words, err error) {
+func whySteps(ctx context.Context, in whyCell, forced bool) (steps []*toldStep, none func() Verdict, err error) {
 	found, err := whyAway.Call(ctx, in, nil)
-	none = func() Words { return whyNot(found.walk, in.puzzle, in.cell, forced) }
+	none = func() Verdict { return whyNot(found.walk, in.puzzle, in.cell, forced) }
 	if found.walk != nil && found.walk.Status == reason.Complete {
 		steps = tellAll(found.engine, in.puzzle.Size(), found.walk.Steps)
 	}
@@ -135,9 +135,9 @@ func whySteps(ctx context.Context, in whyCell, forced bool) (steps []*toldStep, 
 
 // whyClash explains why givens contradict each other.
 func (hs *Hints) whyClash(n engine.Conflict) {
-	hs.explain(words.Message("Why these givens clash"), func(ctx context.Context) (steps []*toldStep, none func() Words, err error) {
-		none = func() Words {
-			return Words{Undecided, words.Say("No reason"), words.Say("They contradict each other; no short reason was found.")}
+	hs.explain(words.Message("Why these givens clash"), func(ctx context.Context) (steps []*toldStep, none func() Verdict, err error) {
+		none = func() Verdict {
+			return Verdict{Undecided, words.Say("No reason"), words.Say("They contradict each other; no short reason was found.")}
 		}
 		found, err := whyClashAway.Call(ctx, whyClash{hs.explainer, n.Rest, n.Cells()}, nil)
 		if w, e := found.walk, found.engine; w != nil {
@@ -172,13 +172,13 @@ func tellAll(e *reason.Engine, z grid.Size, steps []*reason.Step) []*toldStep {
 }
 
 // explain shows an explanation, which search finds, or if search is nil the words of none.
-func (hs *Hints) explain(title fmt.Stringer, search func(context.Context) ([]*toldStep, func() Words, error), none func() Words) {
+func (hs *Hints) explain(title fmt.Stringer, search func(context.Context) ([]*toldStep, func() Verdict, error), none func() Verdict) {
 	hs.reset()
 	hs.begin(hs.d.entered())
 	hs.d.Play.Note(draft.HintGiven, 1)
 	hs.answer.why = &why{title: title, tell: none, at: -1}
 	if search != nil {
-		hs.answer.why.tell = func() Words { return Words{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }
+		hs.answer.why.tell = func() Verdict { return Verdict{Checking, words.Say("Why"), words.Say("Looking for a reason …")} }
 		hs.search(hs.d, draft.Hints|draft.Verdict|draft.Board, patience, func(ctx context.Context, _ func(func(*hinted))) (func(*hinted), error) {
 			steps, none, err := search(ctx)
 			return func(a *hinted) { a.why.steps, a.why.tell, a.why.at = steps, none, len(steps)-1 }, err
@@ -188,8 +188,8 @@ func (hs *Hints) explain(title fmt.Stringer, search func(context.Context) ([]*to
 }
 
 // lateWhy returns the words for a search that ran out of time.
-func lateWhy() Words {
-	return Words{Undecided, words.Say("No reason"), words.Say("No reason was found within %s.", words.Duration(patience.Seconds()))}
+func lateWhy() Verdict {
+	return Verdict{Undecided, words.Say("No reason"), words.Say("No reason was found within %s.", words.Duration(patience.Seconds()))}
 }
 
 // ChooseWhy chooses a step of the explanation that is shown, to be highlighted on the board.

@@ -127,7 +127,7 @@ func TestReceive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := draft.Paste(text, draft.Reading{Types: types.All})
+	f, err := draft.Paste(text, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@
 //
 //   - a [Study], which analyzes the boards and hears of changes, such as package document
 //   - a [File], which was read, pasted or made, and is not open yet
-//   - a [Place], a board that a puzzle made elsewhere can be put into
+//   - a [Target], a board that a puzzle made elsewhere can be put into
 //   - a [Snapshot], the draft at one moment, from which it can be restored
 //
 // A draft and its parts belong to one goroutine. Background work comes back through the post

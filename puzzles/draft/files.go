@@ -62,13 +62,13 @@ func Bundled(c *file.Collection) *File { return &File{elsewhere: true, collectio
 // Entries returns the puzzles of the file, including those without a board.
 func (f *File) Entries() []file.Entry { return f.collection.Puzzles }
 
-// Reading holds the options for reading a file or a text.
-type Reading struct {
+// ReadOptions holds the options for reading a file or a text.
+type ReadOptions struct {
 	// Types are the known types.
 	Types []puzzles.Type
 	// Like is the type to prefer if a text could be of several, nil for none.
 	Like puzzles.Type
-	// As names one of the Ways to read the text, "" for none.
+	// As names one of the interpretations of the text, "" for none.
 	As string
 	// Elsewhere says that the text remains where it was found, for example in an address.
 	Elsewhere bool
@@ -77,20 +77,20 @@ type Reading struct {
 	Play bool
 }
 
-func (r Reading) options() format.Options {
+func (r ReadOptions) options() format.Options {
 	return format.Options{Types: r.Types, Like: r.Like, As: r.As}
 }
 
 // Extensions lists the file extensions that Read can read, our own first.
 func Extensions(types []puzzles.Type) []string { return format.Extensions(types) }
 
-// Way is one way to read a text.
-type Way = format.Way
+// Interpretation is one way to read a text.
+type Interpretation = format.Interpretation
 
-// Ways returns the ways to read an ambiguous text, and what the text is, if err was caused
+// Interpretations returns the ways to read an ambiguous text, and what the text is, if err was caused
 // by the ambiguity.
-func Ways(err error) (what string, ways []Way) {
-	several := new(format.Ambiguous)
+func Interpretations(err error) (what string, ways []Interpretation) {
+	several := new(format.AmbiguousError)
 	if !errors.As(err, &several) {
 		return "", nil
 	}
@@ -99,7 +99,7 @@ func Ways(err error) (what string, ways []Way) {
 
 // Read reads the file at path, in any format, which may take long. It fails for pipes and
 // the like, which would wait for their writer.
-func Read(path string, r Reading) (*File, error) {
+func Read(path string, r ReadOptions) (*File, error) {
 	if err := Regular(path); err != nil {
 		return nil, err
 	}
@@ -143,7 +143,7 @@ func Regular(path string) error {
 }
 
 // Paste reads a pasted text, in any format. It counts as unsaved work.
-func Paste(text string, r Reading) (*File, error) {
+func Paste(text string, r ReadOptions) (*File, error) {
 	found, err := format.Read([]byte(text), r.options())
 	if err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ func TestLostPuzzles(t *testing.T) {
 		{`{"type": "chess"}`, "chess", 0},
 		{`{"type": "domino", "givens": ["000", "110"]}`, "", 1}, // incomplete
 	} {
-		f, err := draft.Paste(`{"quadrille": 1, "puzzles": [`+row.puzzles+`]}`, draft.Reading{Types: types.All})
+		f, err := draft.Paste(`{"quadrille": 1, "puzzles": [`+row.puzzles+`]}`, draft.ReadOptions{Types: types.All})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +49,7 @@ func TestLostPuzzles(t *testing.T) {
 func TestTextIsPastedAgain(t *testing.T) {
 	k := newDesk(t)
 	d, _ := k.Write(`{"quadrille": 1, "puzzles": [{"type": "yinyang", "givens": ["b.", ".."], "marks": [".w", ".."]}]}`)
-	f, err := draft.Paste(d.Text(), draft.Reading{Types: types.All})
+	f, err := draft.Paste(d.Text(), draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,17 +61,17 @@ func TestTextIsPastedAgain(t *testing.T) {
 	if !back.Unsaved() || back.File.Path() != "" || back.File.Name() != "Untitled 3.quadrille" {
 		t.Errorf("what was pasted: unsaved %v, at %q, to be saved as %q", back.Unsaved(), back.File.Path(), back.File.Name())
 	}
-	if f, err = draft.Paste("b.\n..", draft.Reading{Types: types.All, Like: d.Type()}); err != nil || f.Path() != "" {
+	if f, err = draft.Paste("b.\n..", draft.ReadOptions{Types: types.All, Like: d.Type()}); err != nil || f.Path() != "" {
 		t.Errorf("a grid of the type that is shown: %v", err)
 	}
-	_, err = draft.Paste("..\n..", draft.Reading{Types: types.All})
-	if what, ways := draft.Ways(err); what != "a grid of 2 × 2" || len(ways) < 2 {
+	_, err = draft.Paste("..\n..", draft.ReadOptions{Types: types.All})
+	if what, ways := draft.Interpretations(err); what != "a grid of 2 × 2" || len(ways) < 2 {
 		t.Errorf("a grid that can be several: %q, %v", what, ways)
 	}
-	if what, ways := draft.Ways(draft.ErrNoBoard); what != "" || ways != nil {
+	if what, ways := draft.Interpretations(draft.ErrNoBoard); what != "" || ways != nil {
 		t.Errorf("another error: %q, %v", what, ways)
 	}
-	if f, err = draft.Paste("https://puzz.link/p?yinyang/v:/2/2/60", draft.Reading{Types: types.All}); err != nil || f.Said() != "A puzz.link address of Yin-Yang. It is marked as a variant, whose rules may be others than ours." {
+	if f, err = draft.Paste("https://puzz.link/p?yinyang/v:/2/2/60", draft.ReadOptions{Types: types.All}); err != nil || f.Said() != "A puzz.link address of Yin-Yang. It is marked as a variant, whose rules may be others than ours." {
 		t.Errorf("a link: %v, %v", f, err)
 	}
 	path := filepath.Join(t.TempDir(), "Ice.quadrille")
@@ -87,7 +87,7 @@ func TestFilesOfOthers(t *testing.T) {
 	if err := os.WriteFile(path, []byte("\ufeffb . w\r\n. . .\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestFilesOfOthers(t *testing.T) {
 	if err := os.WriteFile(path, []byte("Dear reader"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := draft.Read(path, draft.Reading{Types: types.All}); err == nil || !strings.HasPrefix(err.Error(), path+": this is text without a puzzle") {
+	if _, err := draft.Read(path, draft.ReadOptions{Types: types.All}); err == nil || !strings.HasPrefix(err.Error(), path+": this is text without a puzzle") {
 		t.Errorf("got %v", err)
 	}
 }

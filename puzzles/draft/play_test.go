@@ -127,7 +127,7 @@ func TestReadToBePlayed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newDesk(t)
 		const unready = `{"type": "domino", "givens": ["000"]}`
-		f, err := draft.Paste(strings.Replace(drafttest.Setting, "]}]}", "]}, "+unready+"]}", 1), draft.Reading{Types: types.All, Elsewhere: true, Play: true})
+		f, err := draft.Paste(strings.Replace(drafttest.Setting, "]}]}", "]}, "+unready+"]}", 1), draft.ReadOptions{Types: types.All, Elsewhere: true, Play: true})
 		if err != nil {
 			t.Fatal(err)
 		}

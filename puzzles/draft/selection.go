@@ -149,7 +149,7 @@ func (sl *Selection) drag(at grid.Point) {
 	b := sl.d.now()
 	e, z := b.selecting, b.state.Puzzle.Size()
 	if e.path {
-		for _, c := range grid.Way(e.last, at) {
+		for _, c := range grid.Path(e.last, at) {
 			e.before = e.before.With(c, e.on)
 		}
 		e.last = at

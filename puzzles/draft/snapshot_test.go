@@ -56,7 +56,7 @@ func TestSnapshotOfFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -342,7 +342,7 @@ func TestSnapshotOfStartsNothing(t *testing.T) {
 	typ := idle{types.All[0], new(atomic.Int32)}
 	const row = `"......",`
 	text := fmt.Sprintf(`{"type": %q, "givens": [%s]}`, typ.Name(), strings.TrimSuffix(strings.Repeat(row, 6), ","))
-	f, err := draft.Paste(text, draft.Reading{Types: []puzzles.Type{typ}})
+	f, err := draft.Paste(text, draft.ReadOptions{Types: []puzzles.Type{typ}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ type Analysis struct {
 type Analyst struct {
 	mu        sync.Mutex
 	skeleton  *puzzles.Puzzle // what the model was built from: no givens
-	reading   *puzzles.Reading
+	reading   *puzzles.Encoding
 	solver    *core.Solver
 	solutions []answer                // found so far, the newest last
 	vague     grid.Map[puzzles.Value] // of the current call, see UpdateVague
@@ -63,7 +63,7 @@ type Analyst struct {
 	value  int      // objective value of those boards
 }
 
-// answer is a solution: the index of each cell's choice in the Reading, or -1 for a cell
+// answer is a solution: the index of each cell's choice in the Encoding, or -1 for a cell
 // without choices.
 type answer []int16
 
@@ -166,7 +166,7 @@ func (a *Analyst) prepare(ctx context.Context, p *puzzles.Puzzle) error {
 	}
 	boards := a.boards(p)
 	a.optima, a.best = nil, nil
-	a.skeleton, a.reading, a.solver, a.guards = bare, posed.Reading, solver, 0
+	a.skeleton, a.reading, a.solver, a.guards = bare, posed.Encoding, solver, 0
 	a.recall(boards)
 	return nil
 }
@@ -348,7 +348,7 @@ func (q *inquiry) shared() int64 {
 
 // first looks for the first solution, with the type's own search if it has one.
 func (q *inquiry) first(ctx context.Context) core.Status {
-	if find := puzzles.WaysOf(q.puzzle.Type).Find; find != nil && !q.isVague() {
+	if find := puzzles.SolvingMethodsOf(q.puzzle.Type).Find; find != nil && !q.isVague() {
 		status, found, _ := find(ctx, q.puzzle, math.MaxInt64)
 		q.spent = q.spent.Add(found.Stats)
 		if status == core.Found {
@@ -380,7 +380,7 @@ func (q *inquiry) relate(board grid.Map[puzzles.Value]) {
 // lookForOthers starts the type's own search, if it has one, for solutions that differ from
 // the known one.
 func (q *inquiry) lookForOthers() (end func()) {
-	others := puzzles.WaysOf(q.puzzle.Type).Others
+	others := puzzles.SolvingMethodsOf(q.puzzle.Type).Others
 	if others == nil || q.isVague() || len(q.candidates) == 0 {
 		return func() {}
 	}
@@ -429,7 +429,7 @@ func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	if len(q.candidates) == 0 || q.isVague() {
 		return func() {}
 	}
-	posed, err := puzzles.PoseOne(ctx, q.puzzle)
+	posed, err := puzzles.PoseUpToSymmetry(ctx, q.puzzle)
 	if err != nil || posed == nil {
 		return func() {}
 	}
@@ -437,7 +437,7 @@ func (q *inquiry) lookAtOne(ctx context.Context) (back func()) {
 	if err != nil {
 		return func() {}
 	}
-	q.Analyst = &Analyst{reading: posed.Reading, solver: solver, solutions: all.solutions, patience: all.patience}
+	q.Analyst = &Analyst{reading: posed.Encoding, solver: solver, solutions: all.solutions, patience: all.patience}
 	return func() {
 		all.solutions = q.solutions
 		all.spent = all.spent.Add(solver.Stats())

@@ -88,8 +88,8 @@ type twins struct {
 	puzzle *puzzles.Puzzle
 	tell   func()
 	pair   Pair
-	one    *puzzles.Reading
-	other  *puzzles.Reading
+	one    *puzzles.Encoding
+	other  *puzzles.Encoding
 }
 
 func (t *twins) run(ctx context.Context, a *Analyst, forced grid.Map[puzzles.Value]) error {
@@ -281,7 +281,7 @@ func (t *twins) state(m *core.Model, forced grid.Map[puzzles.Value]) (agreeing c
 
 // stateOne posts the rules once, with the givens and the forced cells, and guesses board
 // for the other cells.
-func (t *twins) stateOne(m *core.Model, forced, board grid.Map[puzzles.Value]) (*puzzles.Reading, error) {
+func (t *twins) stateOne(m *core.Model, forced, board grid.Map[puzzles.Value]) (*puzzles.Encoding, error) {
 	r, err := t.puzzle.Type.Model(t.puzzle, "", m)
 	if err != nil {
 		return nil, err

@@ -274,7 +274,7 @@ func mayBeSolved(ctx context.Context, p *puzzles.Puzzle, without map[string]bool
 	if err != nil {
 		return false, err
 	}
-	_, givens := assumed(p, posed.Reading)
+	_, givens := assumed(p, posed.Encoding)
 	status, err := s.SolveWithin(ctx, patienceFailures, givens...)
 	return status != core.None, err
 }

@@ -24,6 +24,6 @@
 // (Validate of its type); it is not changed, and several questions about it may be asked
 // concurrently.
 //
-// The package knows no puzzle type: it uses only puzzles.Type and the Reading of its
+// The package knows no puzzle type: it uses only puzzles.Type and the Encoding of its
 // models. It does not check its solutions against the rules; tests do.
 package engine

@@ -57,7 +57,7 @@ func EstimateCount(ctx context.Context, p *puzzles.Puzzle, known Analysis) (Esti
 	}
 	sum, squares := 0.0, 0.0
 	for e.Probes < mostProbes && store.Stats().Propagations < estimateWork {
-		weight := probe(store, posed.Reading, p, r)
+		weight := probe(store, posed.Encoding, p, r)
 		if ctx.Err() != nil {
 			return Estimate{}, context.Cause(ctx)
 		}
@@ -75,7 +75,7 @@ func EstimateCount(ctx context.Context, p *puzzles.Puzzle, known Analysis) (Esti
 
 // probe returns the sample of one random descent. Once few cells are open it counts
 // exactly, which keeps the estimate unbiased and reduces its variance.
-func probe(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle, r *rand.Rand) float64 {
+func probe(s *core.Store, reading *puzzles.Encoding, p *puzzles.Puzzle, r *rand.Rand) float64 {
 	level := s.Level()
 	defer s.PopTo(level)
 	weight := 1.0
@@ -93,7 +93,7 @@ func probe(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle, r *rand.R
 }
 
 // below counts the solutions below the current node.
-func below(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle) int {
+func below(s *core.Store, reading *puzzles.Encoding, p *puzzles.Puzzle) int {
 	ls, open := fewest(s, reading)
 	if open == 0 {
 		if solves(s, reading, p) {
@@ -114,7 +114,7 @@ func below(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle) int {
 
 // fewest returns the remaining literals of the first open cell with the fewest of them, and
 // the number of open cells.
-func fewest(s *core.Store, reading *puzzles.Reading) (ls []core.Lit, open int) {
+func fewest(s *core.Store, reading *puzzles.Encoding) (ls []core.Lit, open int) {
 	least, at := math.MaxInt, -1
 	for i, choices := range reading.Cells {
 		n := 0
@@ -142,7 +142,7 @@ func fewest(s *core.Store, reading *puzzles.Reading) (ls []core.Lit, open int) {
 }
 
 // solves reports whether the only remaining values are an answer to p by its rules.
-func solves(s *core.Store, reading *puzzles.Reading, p *puzzles.Puzzle) bool {
+func solves(s *core.Store, reading *puzzles.Encoding, p *puzzles.Puzzle) bool {
 	z := p.Size()
 	return p.Solves(grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		for _, ch := range reading.Cells[z.Index(c)] {

@@ -47,7 +47,7 @@ func describe(p *puzzles.Puzzle, at grid.Place) string { return puzzles.State{Pu
 
 // assumed lists the parts of the answer that p prints, in reading order, with their
 // literals. A domino is one part in two cells.
-func assumed(p *puzzles.Puzzle, r *puzzles.Reading) (gs []Given, ls []core.Lit) {
+func assumed(p *puzzles.Puzzle, r *puzzles.Encoding) (gs []Given, ls []core.Lit) {
 	z := p.Size()
 	index := map[core.Lit]int{}
 	for i := range r.Cells {

@@ -17,7 +17,7 @@ const patienceFailures = 50_000
 // assumptions.
 type question struct {
 	puzzle  *puzzles.Puzzle
-	reading *puzzles.Reading
+	reading *puzzles.Encoding
 	solver  *core.Solver
 	parts   []Given
 	givens  []core.Lit // of the parts
@@ -30,7 +30,7 @@ func newQuestion(ctx context.Context, p *puzzles.Puzzle) (*question, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &question{puzzle: p, reading: posed.Reading}
+	q := &question{puzzle: p, reading: posed.Encoding}
 	if q.solver, err = posed.Solver(); err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (q *question) solvable(ctx context.Context, p *puzzles.Puzzle, givens []cor
 // ask asks whether p with the givens has a solution, first with the type's own search if it
 // has one.
 func (q *question) ask(ctx context.Context, p *puzzles.Puzzle, givens []core.Lit, failures int64) (status core.Status, blamed bool) {
-	if find := puzzles.WaysOf(p.Type).Find; find != nil {
+	if find := puzzles.SolvingMethodsOf(p.Type).Find; find != nil {
 		if status, _, _ := find(ctx, p, failures); status != core.Undecided {
 			return status, false
 		}

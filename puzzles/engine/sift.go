@@ -42,7 +42,7 @@ type sieve struct {
 // newSieve makes the model of the puzzle with only some of the parts. It returns nil if
 // there is no model that takes them as assumptions, and when the context has ended.
 func (b *blame) newSieve(parts []Given) *sieve {
-	posed, err := puzzles.PoseBlame(b.ctx, b.with(parts))
+	posed, err := puzzles.PoseForConflicts(b.ctx, b.with(parts))
 	if err == nil && posed == nil {
 		return nil
 	}
@@ -55,7 +55,7 @@ func (b *blame) newSieve(parts []Given) *sieve {
 		return nil
 	}
 	for _, g := range parts {
-		if _, ok := posed.Reading.Clues[g.Places[0]]; !ok {
+		if _, ok := posed.Encoding.Clues[g.Places[0]]; !ok {
 			return nil // a fact of the model, which the solver cannot blame
 		}
 	}
@@ -88,13 +88,13 @@ func (s *sieve) ask(i int, failures int64) core.Status {
 			assume = append(assume, s.lit(g))
 		}
 	}
-	assume = append(assume, s.posed.Reading.Givens(s.puzzle)...)
+	assume = append(assume, s.posed.Encoding.Givens(s.puzzle)...)
 	status, _ := s.solver.SolveWithin(s.ctx, failures, assume...)
 	return status
 }
 
 // lit returns the literal that a part holds.
-func (s *sieve) lit(g Given) core.Lit { return s.posed.Reading.Clues[g.Places[0]] }
+func (s *sieve) lit(g Given) core.Lit { return s.posed.Encoding.Clues[g.Places[0]] }
 
 // keepBlamed removes those of the first n parts that the solver did not use in its last
 // proof, and returns how many of them are left.
@@ -112,5 +112,5 @@ func (s *sieve) keepBlamed(n int) int {
 // not only by the model.
 func (s *sieve) solved(i int) bool {
 	p := s.with(slices.Delete(slices.Clone(s.parts), i, i+1))
-	return p.Solves(s.posed.Reading.Board(p.Size(), s.solver.Solution()))
+	return p.Solves(s.posed.Encoding.Board(p.Size(), s.solver.Solution()))
 }

@@ -106,7 +106,7 @@ func Solve(ctx context.Context, p *puzzles.Puzzle, o Options, progress func(Even
 	}
 	// The type's own searches replace only the learning search of its first model.
 	free := o.Search != Label && r.result.Model == p.Type.Spec().Models[0].Name
-	ways := puzzles.WaysOf(p.Type)
+	ways := puzzles.SolvingMethodsOf(p.Type)
 	switch {
 	case !r.reading.Minimize:
 		if !free || ways.Find == nil || !r.settle(ctx) && !r.find(ctx, ways) {
@@ -127,7 +127,7 @@ type run struct {
 	limit    int
 	keep     int // how many solutions are kept; 0: all
 	progress func(Event)
-	reading  *puzzles.Reading
+	reading  *puzzles.Encoding
 	solver   solver
 	stated   core.Stats // stats of the solver before the search
 	pace     pace       // of calls of progress
@@ -167,7 +167,7 @@ func (r *run) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	r.reading = posed.Reading
+	r.reading = posed.Encoding
 	posed.PostGivens()
 	switch o.Search {
 	case "", Learn:
@@ -265,7 +265,7 @@ func (r *run) settle(ctx context.Context) bool {
 
 // find finds a solution, and those that follow from it, with the type's own search. It
 // reports whether the run is finished.
-func (r *run) find(ctx context.Context, ways puzzles.Ways) bool {
+func (r *run) find(ctx context.Context, ways puzzles.SolvingMethods) bool {
 	status, found, _ := ways.Find(ctx, r.puzzle, math.MaxInt64)
 	r.result.Stats = r.spent(found.Stats)
 	if status != core.Found {
@@ -284,7 +284,7 @@ func (r *run) find(ctx context.Context, ways puzzles.Ways) bool {
 }
 
 // findSecond is find for a solution other than first.
-func (r *run) findSecond(ctx context.Context, ways puzzles.Ways, first grid.Map[puzzles.Value]) bool {
+func (r *run) findSecond(ctx context.Context, ways puzzles.SolvingMethods, first grid.Map[puzzles.Value]) bool {
 	res := &r.result
 	status, found, _ := ways.Find(ctx, r.puzzle, math.MaxInt64, first)
 	res.Stats = res.Stats.Add(found.Stats)
@@ -320,7 +320,7 @@ func statusOf(count int, complete bool) Status {
 }
 
 // optimize looks for better and better boards with the type's own search.
-func (r *run) optimize(ctx context.Context, ways puzzles.Ways) {
+func (r *run) optimize(ctx context.Context, ways puzzles.SolvingMethods) {
 	r.solver, r.reading = nil, nil // frees memory for that search
 	res := &r.result
 	res.Complete = true

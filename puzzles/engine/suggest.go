@@ -89,7 +89,7 @@ func sample(ctx context.Context, p *puzzles.Puzzle) (boards []grid.Map[puzzles.V
 		if status, err := s.Solve(ctx); status != core.Found {
 			return boards, false, err
 		}
-		boards = append(boards, posed.Reading.Board(p.Size(), s.Solution()))
+		boards = append(boards, posed.Encoding.Board(p.Size(), s.Solution()))
 	}
 	return boards, false, nil
 }

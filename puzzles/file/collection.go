@@ -10,7 +10,7 @@ import (
 	"math"
 	"strconv"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/words"
 )
@@ -146,7 +146,7 @@ func (f *fileReader) collection() (*Collection, error) {
 	}
 	c.Puzzles = make([]Entry, 0, n)
 	for raw := range elements(list) {
-		breath.Take()
+		pause.Point()
 		c.Puzzles = append(c.Puzzles, readEntry(raw, len(c.Puzzles)+1, f.types))
 	}
 	return c, nil

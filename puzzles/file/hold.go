@@ -28,13 +28,13 @@ type Held struct {
 	is   bool // the file existed then
 }
 
-// InUse is the error if another program holds the file.
-type InUse struct {
+// InUseError is the error if another program holds the file.
+type InUseError struct {
 	PID int // its process; 0 if unknown
 }
 
 // Error says which process writes the file and what to do.
-func (e *InUse) Error() string {
+func (e *InUseError) Error() string {
 	text := words.Say("another program is writing this file; wait until it has ended, or write to another file")
 	if e.PID > 0 {
 		text = words.Say("another quadrille, process %d, is writing this file; wait until it has ended, or write to another file", e.PID)
@@ -116,7 +116,7 @@ func free(path string) error {
 	if err == nil {
 		l.Remove()
 	}
-	if taken, ok := errors.AsType[*lock.Taken](err); ok {
+	if taken, ok := errors.AsType[*lock.TakenError](err); ok {
 		return inUse(taken)
 	}
 	return nil // no lock, or no valid one
@@ -124,8 +124,8 @@ func free(path string) error {
 
 // inUse returns err, as an *InUse if another program has the lock.
 func inUse(err error) error {
-	if taken, ok := errors.AsType[*lock.Taken](err); ok {
-		return &InUse{taken.PID}
+	if taken, ok := errors.AsType[*lock.TakenError](err); ok {
+		return &InUseError{taken.PID}
 	}
 	return err
 }

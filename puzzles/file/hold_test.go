@@ -36,7 +36,7 @@ func TestHeldFiles(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 		err := read(t, winter).Save(t.Context(), name)
-		if inUse, ok := errors.AsType[*file.InUse](err); !ok || message(err) != want || inUse.PID != os.Getpid() {
+		if inUse, ok := errors.AsType[*file.InUseError](err); !ok || message(err) != want || inUse.PID != os.Getpid() {
 			t.Errorf("got %v", err)
 		}
 	}
@@ -190,7 +190,7 @@ func TestKilledHolders(t *testing.T) {
 }
 
 func TestHolderThatIsNotKnown(t *testing.T) {
-	if got, want := (&file.InUse{}).Error(), "another program is writing this file; wait until it has ended, or write to another file"; got != want {
+	if got, want := (&file.InUseError{}).Error(), "another program is writing this file; wait until it has ended, or write to another file"; got != want {
 		t.Errorf("got %q", got)
 	}
 }

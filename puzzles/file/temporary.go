@@ -51,7 +51,7 @@ func newTemporary(dir string, old fs.FileInfo) (*temporary, error) {
 			return t, nil
 		}
 		t.discard()
-		if _, taken := errors.AsType[*lock.Taken](err); !taken && !errors.Is(err, fs.ErrNotExist) {
+		if _, taken := errors.AsType[*lock.TakenError](err); !taken && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		} // else another program is sweeping it
 	}

@@ -124,7 +124,7 @@ func (table) Read(in Input) (*Found, error) {
 		edged := *sh
 		edged.edged = true
 		found, err := edged.read(outside)
-		if several := new(Ambiguous); err == nil || isOurs || errors.As(err, &several) {
+		if several := new(AmbiguousError); err == nil || isOurs || errors.As(err, &several) {
 			return found, err
 		}
 	}

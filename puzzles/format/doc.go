@@ -8,7 +8,7 @@
 //
 // A type itself says how its cells are spelt, in a table for each format (Pzpr, say): the
 // package knows no type by name. A format that only one type has is in the package of that
-// type, which lists it (see Abroad).
+// type, which lists it (see Notations).
 //
 // Writing a puzzle reports what the format cannot hold; reading a text reports what our
 // puzzles cannot hold. A text may come from anywhere: its sizes are checked before memory is

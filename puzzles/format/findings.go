@@ -107,12 +107,12 @@ func (f *findings) result() (*Found, error) {
 	var good, bad []piece
 	chosen, alone := false, len(f.pieces) == 1 && len(f.without) == 0
 	for _, p := range f.pieces {
-		several := new(Ambiguous)
+		several := new(AmbiguousError)
 		switch asks := f.noWay == nil && errors.As(p.err, &several); {
 		case asks && alone:
 			return nil, several
 		case asks:
-			return nil, &Ambiguous{words.Say("line %d: %s", p.line, several.What), several.Ways}
+			return nil, &AmbiguousError{words.Say("line %d: %s", p.line, several.What), several.Ways}
 		case p.err != nil:
 			bad = append(bad, p)
 		default:

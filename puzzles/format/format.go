@@ -41,9 +41,9 @@ type Writer interface {
 	Write(e *file.Entry) (Written, error)
 }
 
-// Line is implemented by formats whose texts are a single line. A file of several lines can
+// SingleLine is implemented by formats whose texts are a single line. A file of several lines can
 // hold several puzzles, and there may be words before and after a puzzle.
-type Line interface {
+type SingleLine interface {
 	// Pattern is a regular expression that finds candidates for a text of the format among
 	// other words.
 	Pattern() string
@@ -56,9 +56,9 @@ type Block interface {
 	Lines(text string) int
 }
 
-// Several is implemented by formats whose texts have several lines, and of which several can
+// Sequence is implemented by formats whose texts have several lines, and of which several can
 // follow each other in one text.
-type Several interface{ Several() }
+type Sequence interface{ Several() }
 
 // Input is a text to be read.
 type Input struct {
@@ -81,7 +81,7 @@ type Options struct {
 	Types []puzzles.Type
 	// Like is the preferred type if a text fits several, nil for none.
 	Like puzzles.Type
-	// As names one of the Ways to read an ambiguous text, "" for none.
+	// As names one of the interpretations of an ambiguous text, "" for none.
 	As string
 }
 
@@ -114,10 +114,10 @@ type Written struct {
 // Between returns the separator of puzzles in a text of several; ok is false if a text can
 // have only one.
 func Between(f Format) (sign string, ok bool) {
-	if _, line := f.(Line); line {
+	if _, line := f.(SingleLine); line {
 		return "\n", true
 	}
-	_, several := f.(Several)
+	_, several := f.(Sequence)
 	return "\n\n", several
 }
 
@@ -129,9 +129,9 @@ func Write(w Writer, e *file.Entry) (Written, error) {
 	return w.Write(e)
 }
 
-// Held returns the puzzle that a written text is read back as, given its type; nil if it
+// ReadBack returns the puzzle that a written text is read back as, given its type; nil if it
 // cannot be read. If it differs from the original, givens, clues or options are lost.
-func Held(w Writer, text Written, t puzzles.Type) *puzzles.Puzzle {
+func ReadBack(w Writer, text Written, t puzzles.Type) *puzzles.Puzzle {
 	if _, reads := w.(Reader); !reads {
 		return nil
 	}
@@ -145,20 +145,20 @@ func Held(w Writer, text Written, t puzzles.Type) *puzzles.Puzzle {
 // ErrUnknown is the cause if a text is of no known format.
 var ErrUnknown = words.Error("this is text without a puzzle")
 
-// Ambiguous is the error for a text that can be read in several ways.
-type Ambiguous struct {
+// AmbiguousError is the error for a text that can be read in several ways.
+type AmbiguousError struct {
 	What string // "a grid of 6 × 6"
-	Ways []Way
+	Ways []Interpretation
 }
 
-// Way is one way to read a text.
-type Way struct {
+// Interpretation is one way to read a text.
+type Interpretation struct {
 	Name  string // for Options.As
 	Title string // "Close or Far, - is an open cell"
 }
 
-func (a *Ambiguous) Error() string {
-	names := words.Each(a.Ways, func(w Way) string { return fmt.Sprintf("%s (%s)", w.Title, w.Name) })
+func (a *AmbiguousError) Error() string {
+	names := words.Each(a.Ways, func(w Interpretation) string { return fmt.Sprintf("%s (%s)", w.Title, w.Name) })
 	return words.Say("this is %s, which can be read as %s", a.What, words.List(names, "or"))
 }
 

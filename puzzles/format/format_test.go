@@ -207,7 +207,7 @@ func TestGrids(t *testing.T) {
 	} {
 		found, err := format.Read([]byte(test.text), format.Options{Types: puzzletest.Sampled(types.All), Like: types.ByName(test.like), As: test.as})
 		got := ""
-		if several := new(format.Ambiguous); errors.As(err, &several) {
+		if several := new(format.AmbiguousError); errors.As(err, &several) {
 			for _, w := range several.Ways {
 				got += w.Name + " "
 			}

@@ -137,7 +137,7 @@ func TestJankoAndPuzzlekit(t *testing.T) {
 func TestListsAreAskedAbout(t *testing.T) {
 	text := []byte("[[_,_],[_,_]].")
 	_, err := format.Read(text, all)
-	if several := new(format.Ambiguous); !errors.As(err, &several) || several.What != "a list of 2 rows" {
+	if several := new(format.AmbiguousError); !errors.As(err, &several) || several.What != "a list of 2 rows" {
 		t.Errorf("got %v", err)
 	}
 	if found, err := format.Read(text, format.Options{Types: types.All, As: "hoodoo"}); err != nil || found.Collection.Puzzles[0].TypeName() != "hoodoo" {

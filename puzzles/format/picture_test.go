@@ -53,7 +53,7 @@ func TestPicturesReadBack(t *testing.T) {
 					}
 					o := format.Options{Types: newcomers.Types, Like: typ}
 					found, err := format.Read(text, o)
-					if several := new(format.Ambiguous); errors.As(err, &several) {
+					if several := new(format.AmbiguousError); errors.As(err, &several) {
 						for _, w := range several.Ways {
 							o.As = w.Name
 							if found, err = format.Read(text, o); err == nil && found.Collection.Puzzles[0].State.Puzzle.Type == typ {

@@ -46,7 +46,7 @@ func newScanner(o Options) *scanner {
 	s.told = all[:len(all)-len(cellFormats)]
 	var patterns []string
 	for _, f := range s.told {
-		if l, ok := f.(Line); ok {
+		if l, ok := f.(SingleLine); ok {
 			patterns = append(patterns, "(?:"+l.Pattern()+")")
 		}
 	}

@@ -64,7 +64,7 @@ func (sh *sheet) shows() bool {
 
 // reading is one way to read a sheet.
 type reading struct {
-	Way
+	Interpretation
 	typ   puzzles.Type
 	words map[string]puzzles.Value // other words are those of the alphabet
 	shows bool                     // the sheet has its word for open cells
@@ -74,7 +74,7 @@ type reading struct {
 // reading of the groups before it obeys the rules.
 func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 	spec := t.Spec()
-	plain := reading{Way{t.Name(), spec.Title.String()}, t, map[string]puzzles.Value{}, sh.shows()}
+	plain := reading{Interpretation{t.Name(), spec.Title.String()}, t, map[string]puzzles.Value{}, sh.shows()}
 	var named, opened []reading
 	for _, sp := range abroad(t).Spellings {
 		switch {
@@ -99,7 +99,7 @@ func (sh *sheet) readings(t puzzles.Type) [3][]reading {
 
 // and returns the reading with another spelling for some words.
 func (r reading) and(sp Spelling) reading {
-	r.Way = Way{r.Name + ":" + sp.Name, r.Title + ", " + sp.Title.String()}
+	r.Interpretation = Interpretation{r.Name + ":" + sp.Name, r.Title + ", " + sp.Title.String()}
 	r.words = more(r.words, sp.Words)
 	return r
 }
@@ -273,9 +273,9 @@ func readSheets(in Input, sheets ...*sheet) (*Found, error) {
 		found.chosen = in.As != ""
 		return found, nil
 	case len(kept) > 1:
-		a := &Ambiguous{What: what}
+		a := &AmbiguousError{What: what}
 		for _, b := range kept {
-			a.Ways = append(a.Ways, b.Way)
+			a.Ways = append(a.Ways, b.Interpretation)
 		}
 		return nil, a
 	case len(wrong) == 0:
@@ -288,7 +288,7 @@ func readSheets(in Input, sheets ...*sheet) (*Found, error) {
 // probably prose: a single row, or mostly words that no type knows. If the text has nothing
 // else it is not prose.
 func (in *Input) unlessProse(rows [][]string, found *Found, err error) (*Found, error) {
-	switch several := new(Ambiguous); {
+	switch several := new(AmbiguousError); {
 	case err == nil || errors.As(err, &several):
 		return found, err
 	case len(rows) == 1:

@@ -111,8 +111,8 @@ func TestClueBelowIsNoNameOfARow(t *testing.T) {
 // circled is a type for which puzz.link has circles, and no place for clues.
 type circled struct{ puzzles.Type }
 
-func (circled) Abroad() format.Abroad {
-	return format.Abroad{Pzpr: &format.Pzpr{Genre: "circles", Circles: []puzzles.Value{1, 2}}}
+func (circled) Notations() format.Notations {
+	return format.Notations{Pzpr: &format.Pzpr{Genre: "circles", Circles: []puzzles.Value{1, 2}}}
 }
 
 func TestCluesWithoutAPlaceAreToldLost(t *testing.T) {

@@ -33,11 +33,11 @@ type Batch struct {
 	// Shard and Shards divide the work between independent programs: each makes every
 	// Shards-th puzzle, starting from number Shard, which is at least 0. Shards 0 means 1.
 	Shard, Shards int
-	// Done lists the numbers made before, and Have the looks of the puzzles that exist
+	// Done lists the numbers made before, and Have the fingerprints of the puzzles that exist
 	// already. Left lists numbers that are not made because they are known not to be in the
 	// set.
 	Done []int
-	Have []Look
+	Have []Fingerprint
 	Left []int
 }
 
@@ -223,28 +223,28 @@ func (b *Batch) number(ctx context.Context, todo, inOrder chan<- task) {
 	}
 }
 
-// Look identifies a puzzle up to turns and to the names of colors: two puzzles are alike if
-// and only if their looks are equal.
-type Look [sha256.Size]byte
+// Fingerprint identifies a puzzle up to turns and to the names of colors: two puzzles are alike if
+// and only if their fingerprints are equal.
+type Fingerprint [sha256.Size]byte
 
-// LookOf returns the look of a puzzle.
-func LookOf(p *puzzles.Puzzle) Look { return sha256.Sum256([]byte(p.Canonical())) }
+// FingerprintOf returns the fingerprint of a puzzle.
+func FingerprintOf(p *puzzles.Puzzle) Fingerprint { return sha256.Sum256([]byte(p.Canonical())) }
 
-// MarshalText returns the look in hexadecimal digits.
-func (l Look) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, l[:]), nil }
+// MarshalText returns the fingerprint in hexadecimal digits.
+func (l Fingerprint) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, l[:]), nil }
 
 // UnmarshalText parses the result of MarshalText.
-func (l *Look) UnmarshalText(text []byte) error {
+func (l *Fingerprint) UnmarshalText(text []byte) error {
 	if len(text) != hex.EncodedLen(len(l)) {
-		return words.Error("this is not the look of a puzzle")
+		return words.Error("this is not the fingerprint of a puzzle")
 	}
 	_, err := hex.Decode(l[:], text)
 	return err
 }
 
-type seen map[Look]bool
+type seen map[Fingerprint]bool
 
-func newSeen(all []Look) seen {
+func newSeen(all []Fingerprint) seen {
 	s := make(seen)
 	for _, l := range all {
 		s[l] = true
@@ -254,7 +254,7 @@ func newSeen(all []Look) seen {
 
 // add reports whether p is new, and remembers it.
 func (s seen) add(p *puzzles.Puzzle) bool {
-	look := LookOf(p)
+	look := FingerprintOf(p)
 	if s[look] {
 		return false
 	}

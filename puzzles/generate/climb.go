@@ -100,7 +100,7 @@ func (d *draft) exchange(ctx context.Context) (bool, error) {
 		d.taken = append(d.taken, orbit)
 		return status == core.None, err
 	}
-	other := d.prover.posed.Reading.Board(d.answer.Size(), d.prover.solver.Solution())
+	other := d.prover.posed.Encoding.Board(d.answer.Size(), d.prover.solver.Solution())
 	var better []int // orbits that rule out the other answer
 	for k, at := range d.taken {
 		if !isClue(at) && slices.ContainsFunc(at, func(p grid.Place) bool { return differs(other, d.answer, p.Cell) }) {

@@ -11,7 +11,7 @@ import (
 // deduction finds what follows from a puzzle by propagation.
 type deduction struct {
 	bare    *puzzles.Puzzle // what the model was built from
-	reading *puzzles.Reading
+	reading *puzzles.Encoding
 	store   *core.Store
 	ok      bool // the model alone is consistent
 }
@@ -45,7 +45,7 @@ func (d *deduction) begin(ctx context.Context, p *puzzles.Puzzle) (end func(), e
 		if err := posed.Model.Err(); err != nil {
 			return nil, err
 		}
-		d.bare, d.reading, d.store, d.ok = bare, posed.Reading, store, ok
+		d.bare, d.reading, d.store, d.ok = bare, posed.Encoding, store, ok
 	}
 	release := d.store.StopWith(ctx)
 	d.store.Push()

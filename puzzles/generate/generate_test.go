@@ -168,7 +168,7 @@ func TestMinimal(t *testing.T) {
 // answers.
 func TestVariants(t *testing.T) {
 	each(t, func(t *testing.T, o *generate.Order) {
-		known := puzzles.WaysOf(o.From.Type).Variants
+		known := puzzles.SolvingMethodsOf(o.From.Type).Variants
 		if known == nil {
 			t.Skip("a type that knows of no variants")
 		}
@@ -831,10 +831,10 @@ func TestInvalidPuzzlesAreNotMade(t *testing.T) {
 // be needed.
 type lying struct{ generator }
 
-func (lying) Ways() puzzles.Ways {
-	return puzzles.Ways{ModelGuarded: func(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
+func (lying) SolvingMethods() puzzles.SolvingMethods {
+	return puzzles.SolvingMethods{ModelGuarded: func(p *puzzles.Puzzle, m *core.Model) (*puzzles.Encoding, error) {
 		m.Post(core.Rule{}, constraint.Clause())
-		return puzzles.WaysOf(types.ByName("doppelblock")).ModelGuarded(p, m)
+		return puzzles.SolvingMethodsOf(types.ByName("doppelblock")).ModelGuarded(p, m)
 	}}
 }
 
@@ -969,7 +969,7 @@ func TestBatch(t *testing.T) {
 		}
 		again := &generate.Batch{Order: o, Count: count}
 		for _, m := range whole[:2] {
-			again.Done, again.Have = append(again.Done, m.Number), append(again.Have, generate.LookOf(m.Puzzle))
+			again.Done, again.Have = append(again.Done, m.Number), append(again.Have, generate.FingerprintOf(m.Puzzle))
 		}
 		if got, want := keys(batch(t, again)), keys(whole[2:]); !slices.Equal(got, want) {
 			t.Error("a batch that is continued makes other puzzles")

@@ -54,17 +54,17 @@ func (s *Setting) Names() []string {
 // decisions. The error is a final *Rejection when there is none. It is the Answer of types
 // without a better way, and of all types for boards that already have givens.
 func Random(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand) (Board, error) {
-	return RandomWith(ctx, p, r, func(*core.Model, *puzzles.Reading) {})
+	return RandomWith(ctx, p, r, func(*core.Model, *puzzles.Encoding) {})
 }
 
 // RandomWith is Random restricted to solutions that satisfy the constraints posted by more.
-func RandomWith(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand, more func(*core.Model, *puzzles.Reading)) (Board, error) {
+func RandomWith(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand, more func(*core.Model, *puzzles.Encoding)) (Board, error) {
 	posed, err := puzzles.Pose(ctx, p, "")
 	if err != nil {
 		return Board{}, err
 	}
 	posed.PostGivens()
-	more(posed.Model, posed.Reading)
+	more(posed.Model, posed.Encoding)
 	s, err := posed.Solver()
 	if err != nil {
 		return Board{}, err
@@ -72,7 +72,7 @@ func RandomWith(ctx context.Context, p *puzzles.Puzzle, r *rand.Rand, more func(
 	s.Shuffle(r)
 	switch status, err := s.Solve(ctx); status {
 	case core.Found:
-		return posed.Reading.Board(p.Size(), s.Solution()), nil
+		return posed.Encoding.Board(p.Size(), s.Solution()), nil
 	case core.None:
 		return Board{}, noBoard(p)
 	default:

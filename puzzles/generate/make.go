@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"quadrille/core"
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
@@ -62,7 +62,7 @@ func (o *Order) work(number int, tell func(Progress)) *work {
 // make tries boards until one leads to a puzzle as ordered.
 func (w *work) make(ctx context.Context) (*Made, error) {
 	for w.news.Tries < w.tries() {
-		breath.Take()
+		pause.Point()
 		made, err := w.try(ctx)
 		r, ok := errors.AsType[*Rejection](err)
 		if !ok {
@@ -191,7 +191,7 @@ func (d *draft) whole() bool {
 
 // prove checks that what is printed has one solution.
 func (d *draft) prove(ctx context.Context) error {
-	guarding := puzzles.WaysOf(d.puzzle.Type).ModelGuarded != nil
+	guarding := puzzles.SolvingMethodsOf(d.puzzle.Type).ModelGuarded != nil
 	afresh := !guarding && !d.prover.prepared(d.puzzle)
 	switch status, err := d.prover.unique(ctx, d.puzzle, d.answer, patience); {
 	case err != nil:
@@ -268,7 +268,7 @@ func changed(p *puzzles.Puzzle, answer Board, places []grid.Place) []grid.Cell {
 
 // varies reports whether the type knows another answer for the puzzle without some places.
 func (d *draft) varies(places []grid.Place) bool {
-	variants := puzzles.WaysOf(d.puzzle.Type).Variants
+	variants := puzzles.SolvingMethodsOf(d.puzzle.Type).Variants
 	if variants == nil || isClue(places) {
 		return false
 	}

@@ -92,7 +92,7 @@ func (v *prover) fits(ctx context.Context, p *puzzles.Puzzle, answer Board, limi
 
 // is returns the literal for cell c holding its value in the answer.
 func (v *prover) is(answer Board, c grid.Cell) core.Lit {
-	return v.posed.Reading.Lit(answer.Size().Index(c), answer.At(c))
+	return v.posed.Encoding.Lit(answer.Size().Index(c), answer.At(c))
 }
 
 // differs returns a literal under which a solution differs from the answer in one of the

@@ -20,7 +20,7 @@ type Repeat struct {
 func Repeats(all []file.Entry) map[int]Repeat {
 	type made struct {
 		order string
-		look  Look
+		look  Fingerprint
 	}
 	first := make(map[made]int) // index of the one with the lowest number
 	keys, numbers := make(map[int]made), make([]int, len(all))
@@ -29,7 +29,7 @@ func Repeats(all []file.Entry) map[int]Repeat {
 		if !ok {
 			continue
 		}
-		key := made{order, LookOf(all[i].State.Puzzle)}
+		key := made{order, FingerprintOf(all[i].State.Puzzle)}
 		keys[i], numbers[i] = key, number
 		if best, known := first[key]; !known || number < numbers[best] {
 			first[key] = i

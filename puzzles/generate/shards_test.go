@@ -20,7 +20,7 @@ import (
 // for which the order is not met and those like a lower one.
 func setOf(t *testing.T, o *generate.Order, count int) (set []*generate.Made) {
 	t.Helper()
-	seen := make(map[generate.Look]bool)
+	seen := make(map[generate.Fingerprint]bool)
 	for n := 0; len(set) < count; n++ {
 		m, err := o.Make(t.Context(), n, nil)
 		if _, unmet := errors.AsType[*generate.Unmet](err); unmet {
@@ -29,7 +29,7 @@ func setOf(t *testing.T, o *generate.Order, count int) (set []*generate.Made) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if look := generate.LookOf(m.Puzzle); !seen[look] {
+		if look := generate.FingerprintOf(m.Puzzle); !seen[look] {
 			seen[look] = true
 			set = append(set, m)
 		}
@@ -49,7 +49,7 @@ func runShard(t *testing.T, b generate.Batch, chance *rand.Rand) (made []file.En
 				t.Fatal(err)
 			}
 			made = append(made, b.Order.Entry(m))
-			b.Done, b.Have = append(b.Done, m.Number), append(b.Have, generate.LookOf(m.Puzzle))
+			b.Done, b.Have = append(b.Done, m.Number), append(b.Have, generate.FingerprintOf(m.Puzzle))
 			if kill--; kill == 0 {
 				break
 			}
@@ -148,7 +148,7 @@ func finish(t *testing.T, o *generate.Order, count int, all []file.Entry) (merge
 	for i := range all {
 		if _, ok := repeats[i]; !ok {
 			merged = append(merged, all[i])
-			rest.Done, rest.Have = append(rest.Done, numberIn(&all[i])), append(rest.Have, generate.LookOf(all[i].State.Puzzle))
+			rest.Done, rest.Have = append(rest.Done, numberIn(&all[i])), append(rest.Have, generate.FingerprintOf(all[i].State.Puzzle))
 		}
 	}
 	return append(merged, entries(o, batch(t, &rest))...)

@@ -93,7 +93,7 @@ func (v *prover) printed(answer Board, orbit []grid.Place) (ls []core.Lit, ok bo
 			ls = append(ls, v.is(answer, at.Cell))
 			continue
 		}
-		l, ok := v.posed.Reading.Clues[at]
+		l, ok := v.posed.Encoding.Clues[at]
 		if !ok {
 			return nil, false
 		}

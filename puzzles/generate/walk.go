@@ -87,7 +87,7 @@ func (w *work) step(ctx context.Context, at *draft) (*draft, error) {
 	}
 	var assume []core.Lit
 	for c := range z.All() {
-		l := w.prover.posed.Reading.Lit(z.Index(c), at.answer.At(c))
+		l := w.prover.posed.Encoding.Lit(z.Index(c), at.answer.At(c))
 		switch {
 		case c == change:
 			assume = append(assume, l.Not())
@@ -99,7 +99,7 @@ func (w *work) step(ctx context.Context, at *draft) (*draft, error) {
 	if status != core.Found {
 		return nil, err
 	}
-	next, err := w.print(ctx, w.prover.posed.Reading.Board(z, w.prover.solver.Solution()))
+	next, err := w.print(ctx, w.prover.posed.Encoding.Board(z, w.prover.solver.Solution()))
 	if err != nil {
 		return nil, err
 	}

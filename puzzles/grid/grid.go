@@ -344,9 +344,9 @@ func (z Size) NearBorder(p Point) bool {
 	return math.Max(math.Abs(p.X-m.X), math.Abs(p.Y-m.Y)) > 0.25
 }
 
-// Way lists the cells on the straight line between two points, both ends included, each once
+// Path lists the cells on the straight line between two points, both ends included, each once
 // and in order; some may be off the board.
-func Way(from, to Point) []Cell {
+func Path(from, to Point) []Cell {
 	steps := int(math.Ceil(4*math.Max(math.Abs(to.X-from.X), math.Abs(to.Y-from.Y)))) + 1
 	cells := []Cell{CellAt(from)}
 	for i := 1; i <= steps; i++ {

@@ -11,14 +11,14 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Fault is a panic as an error.
-type Fault struct {
+// PanicError is a panic as an error.
+type PanicError struct {
 	Value any    // the argument of panic
 	Stack []byte // as printed by the runtime
 }
 
 // Error says what happened, in words for a person. It is often part of a sentence.
-func (f *Fault) Error() string {
+func (f *PanicError) Error() string {
 	return words.Say("a fault in the program ended this work: %v", f.Value)
 }
 
@@ -27,7 +27,7 @@ func (f *Fault) Error() string {
 func Run(do func()) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			f := &Fault{v, debug.Stack()}
+			f := &PanicError{v, debug.Stack()}
 			slog.Error("panic", "value", fmt.Sprint(v), "stack", string(f.Stack))
 			err = f
 		}

@@ -14,7 +14,7 @@ func TestRun(t *testing.T) {
 	}
 	var none map[string]int
 	err := guard.Run(func() { none["a"] = 1 })
-	f, ok := errors.AsType[*guard.Fault](err)
+	f, ok := errors.AsType[*guard.PanicError](err)
 	if !ok || !strings.Contains(string(f.Stack), "guard_test.go") {
 		t.Fatalf("error %v, want a fault with the stack of this test", err)
 	}

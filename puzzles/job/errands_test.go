@@ -49,10 +49,10 @@ func TestLeave(t *testing.T) {
 	goOn := make(chan bool)
 	defer close(goOn)
 	stop()
-	if err := job.Leave(ctx, func() error { <-goOn; return nil }); !errors.Is(err, context.Canceled) {
+	if err := job.Await(ctx, func() error { <-goOn; return nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("left alone: %v", err)
 	}
-	if err := job.Leave(t.Context(), func() error { return errors.ErrUnsupported }); err != errors.ErrUnsupported {
+	if err := job.Await(t.Context(), func() error { return errors.ErrUnsupported }); err != errors.ErrUnsupported {
 		t.Errorf("at its end: %v", err)
 	}
 }

@@ -2,7 +2,7 @@
 // on which all results of the work arrive.
 //
 // A Work is a purpose, such as looking for a hint, with at most one piece under way. Errands
-// are pieces of which several may be under way, such as writing files. Soon merges results
+// are pieces of which several may be under way, such as writing files. A Coalescer merges results
 // that come faster than they can be shown. A Job describes work that the user waits for.
 package job
 
@@ -94,13 +94,13 @@ func (w *Work) Drop() {
 	w.Busy = false
 }
 
-// Soon runs a function after what has been posted so far, once for all calls until then, so
+// Coalescer runs a function after what has been posted so far, once for all calls until then, so
 // that showing results keeps up with finding them. It belongs to the goroutine on which post
 // runs functions.
-type Soon struct{ waits bool }
+type Coalescer struct{ waits bool }
 
 // Do runs do soon, unless a run is pending.
-func (s *Soon) Do(post func(func()), do func()) {
+func (s *Coalescer) Do(post func(func()), do func()) {
 	if s.waits {
 		return
 	}
@@ -129,7 +129,7 @@ type errand struct {
 }
 
 // Start begins an errand. The function work runs on a goroutine of its own; then ended is
-// called with its error, or with the *guard.Fault if it panicked, where post runs functions.
+// called with its error, or with the *guard.PanicError if it panicked, where post runs functions.
 // The error is context.Canceled if Stop interrupted it.
 func (e *Errands) Start(post func(func()), name string, work func(ctx context.Context) error, ended func(error)) {
 	one := &errand{name: name}
@@ -170,9 +170,9 @@ func (e *Errands) Drop() {
 	e.list = nil
 }
 
-// Leave runs work that does not know contexts, and returns its error. If the context ends
+// Await runs work that does not know contexts, and returns its error. If the context ends
 // first, work is abandoned but keeps running, which must be harmless.
-func Leave(ctx context.Context, work func() error) error {
+func Await(ctx context.Context, work func() error) error {
 	done := make(chan error, 1)
 	guard.Go(func() { done <- work() }, func(err error) { done <- err })
 	select {

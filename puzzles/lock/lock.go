@@ -26,13 +26,13 @@ type Lock struct {
 	file *flock.Flock // nil if files cannot be locked
 }
 
-// Taken is the error for a file that another program has locked.
-type Taken struct {
+// TakenError is the error for a file that another program has locked.
+type TakenError struct {
 	PID int // its process; 0 if unknown
 }
 
 // Error says which process has the lock.
-func (e *Taken) Error() string {
+func (e *TakenError) Error() string {
 	if e.PID == 0 {
 		return words.Say("another program has the lock")
 	}
@@ -99,10 +99,10 @@ func get(file *flock.Flock, patience time.Duration) (*Lock, error) {
 	switch {
 	case err == nil && !ok:
 		pid, _ := holder(file.Path())
-		return nil, &Taken{pid}
+		return nil, &TakenError{pid}
 	case errors.Is(err, errors.ErrUnsupported), err != nil && !opening:
 		if pid, here := holder(file.Path()); here && pid != os.Getpid() && running(pid) {
-			return nil, &Taken{pid}
+			return nil, &TakenError{pid}
 		}
 		return nil, ErrNone
 	case err != nil:

@@ -30,7 +30,7 @@ func mustMake(t *testing.T, path string) *Lock {
 // taken returns the process that keeps a file locked, -1 for none.
 func taken(t *testing.T, err error) int {
 	t.Helper()
-	if e, ok := errors.AsType[*Taken](err); ok {
+	if e, ok := errors.AsType[*TakenError](err); ok {
 		return e.PID
 	}
 	return -1

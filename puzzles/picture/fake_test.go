@@ -13,7 +13,7 @@ type letters struct {
 	style picture.Style
 }
 
-var letterWords = puzzles.Words{List: []string{"a", "b"}, Want: "a or b"}
+var letterWords = puzzles.FixedAlphabet{List: []string{"a", "b"}, Want: "a or b"}
 
 var lettersSpec = puzzles.Spec{Title: "Letters"}
 

@@ -46,22 +46,22 @@ type Style struct {
 	Done func(at grid.Place) bool
 }
 
-// Look says where a symbol comes from.
-type Look uint8
+// Source says where a symbol comes from.
+type Source uint8
 
 // The looks. An answer hides what is forced below it; a given stands alone.
 const (
-	Given     Look = iota // printed
-	Answer                // entered, or part of the solution shown
-	Forced                // the same in all solutions: smaller and gray
-	Candidate             // possible: one of several in a cell, scaled to a part of it
+	Given     Source = iota // printed
+	Answer                  // entered, or part of the solution shown
+	Forced                  // the same in all solutions: smaller and gray
+	Candidate               // possible: one of several in a cell, scaled to a part of it
 )
 
 // Symbol is a value in a cell, ready to be drawn.
 type Symbol struct {
 	At       grid.Cell
 	Value    puzzles.Value
-	Look     Look
+	Look     Source
 	Fault    bool // the cell breaks a rule
 	Differs  bool // two solutions differ here
 	Trial    bool // entered as a trial

@@ -71,7 +71,7 @@ func Solutions(t testing.TB, p *puzzles.Puzzle, model string, limit int) (boards
 		if err != nil {
 			t.Fatal(err)
 		}
-		if boards = append(boards, posed.Reading.Board(p.Size(), sol)); len(boards) == limit {
+		if boards = append(boards, posed.Encoding.Board(p.Size(), sol)); len(boards) == limit {
 			break
 		}
 	}

@@ -31,7 +31,7 @@ func (s *suite) small(t *testing.T) {
 
 // fillings returns the number of ways to fill the open cells of p, or a number above
 // mostFillings.
-func (s *suite) fillings(p *puzzles.Puzzle, rd *puzzles.Reading) int {
+func (s *suite) fillings(p *puzzles.Puzzle, rd *puzzles.Encoding) int {
 	n := 1
 	for i, choices := range rd.Cells {
 		if len(choices) > 0 && p.Given(p.Size().At(i)) == puzzles.Open && n <= mostFillings {
@@ -42,7 +42,7 @@ func (s *suite) fillings(p *puzzles.Puzzle, rd *puzzles.Reading) int {
 }
 
 // fillAll compares Check with the list of all solutions.
-func (s *suite) fillAll(t *testing.T, p *puzzles.Puzzle, sv *core.Solver, rd *puzzles.Reading, model string) {
+func (s *suite) fillAll(t *testing.T, p *puzzles.Puzzle, sv *core.Solver, rd *puzzles.Encoding, model string) {
 	t.Helper()
 	z := p.Size()
 	solutions := map[string]bool{}
@@ -117,7 +117,7 @@ func (s *suite) near(t *testing.T) {
 }
 
 // neighbors lists boards that differ from b in one cell, or by an interchange of two.
-func (s *suite) neighbors(p *puzzles.Puzzle, rd *puzzles.Reading, b grid.Map[puzzles.Value]) (list []grid.Map[puzzles.Value]) {
+func (s *suite) neighbors(p *puzzles.Puzzle, rd *puzzles.Encoding, b grid.Map[puzzles.Value]) (list []grid.Map[puzzles.Value]) {
 	z := p.Size()
 	open := func(i int) bool { return p.Given(z.At(i)) == puzzles.Open && len(rd.Cells[i]) > 0 }
 	for i := range z.Cells() {

@@ -156,7 +156,7 @@ func answers(t *testing.T, p *puzzles.Puzzle) (list []grid.Map[puzzles.Value]) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if list = append(list, posed.Reading.Board(p.Size(), sol)); len(list) == 2 {
+		if list = append(list, posed.Encoding.Board(p.Size(), sol)); len(list) == 2 {
 			break
 		}
 	}
@@ -228,7 +228,7 @@ func newJudge(t *testing.T, typ reason.Explainer, p *puzzles.Puzzle) *judge {
 }
 
 func (j *judge) lit(f reason.Fact) core.Lit {
-	l := j.a.Reading.Lit(j.p.Size().Index(f.Cell), f.Value)
+	l := j.a.Encoding.Lit(j.p.Size().Index(f.Cell), f.Value)
 	if !f.Is {
 		l = l.Not()
 	}
@@ -431,7 +431,7 @@ func (x *explaining) why(t *testing.T, p *puzzles.Puzzle) {
 		t.Fatal(err)
 	}
 	j := newJudge(t, x.typ, p)
-	for i, choices := range j.a.Reading.Cells {
+	for i, choices := range j.a.Encoding.Cells {
 		c := p.Size().At(i)
 		if len(choices) < 2 || p.Given(c) != puzzles.Open {
 			continue

@@ -459,7 +459,7 @@ func (s *suite) ready(t *testing.T) []*puzzles.Puzzle {
 }
 
 // solver returns a solver of a model of a board, with the givens as facts.
-func (s *suite) solver(t *testing.T, p *puzzles.Puzzle, model string) (*core.Solver, *puzzles.Reading) {
+func (s *suite) solver(t *testing.T, p *puzzles.Puzzle, model string) (*core.Solver, *puzzles.Encoding) {
 	t.Helper()
 	m := core.NewModel()
 	rd, err := s.typ.Model(p, model, m)
@@ -526,7 +526,7 @@ func (s *suite) meaning(t *testing.T) {
 }
 
 // solution returns a solution as an answer, which must keep the rules.
-func (s *suite) solution(t *testing.T, p *puzzles.Puzzle, rd *puzzles.Reading, sol core.Solution, model string) puzzles.State {
+func (s *suite) solution(t *testing.T, p *puzzles.Puzzle, rd *puzzles.Encoding, sol core.Solution, model string) puzzles.State {
 	t.Helper()
 	for i, choices := range rd.Cells {
 		n := 0
@@ -559,7 +559,7 @@ func (s *suite) entered(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) puzzl
 }
 
 // sketch returns a share of an answer, now and then with a cell or two made wrong.
-func (s *suite) sketch(rd *puzzles.Reading, p *puzzles.Puzzle, answer puzzles.State, share float64) puzzles.State {
+func (s *suite) sketch(rd *puzzles.Encoding, p *puzzles.Puzzle, answer puzzles.State, share float64) puzzles.State {
 	wrong := s.rng.IntN(3)
 	z := p.Size()
 	values := grid.Collect(z, func(c grid.Cell) puzzles.Value {
@@ -575,7 +575,7 @@ func (s *suite) sketch(rd *puzzles.Reading, p *puzzles.Puzzle, answer puzzles.St
 }
 
 // literals returns what has been entered as literals.
-func (s *suite) literals(rd *puzzles.Reading, p *puzzles.Puzzle, st puzzles.State) []core.Lit {
+func (s *suite) literals(rd *puzzles.Encoding, p *puzzles.Puzzle, st puzzles.State) []core.Lit {
 	var ls []core.Lit
 	for i := range rd.Cells {
 		if v := st.Marks.Values.At(p.Size().At(i)); v != puzzles.Open {
@@ -588,7 +588,7 @@ func (s *suite) literals(rd *puzzles.Reading, p *puzzles.Puzzle, st puzzles.Stat
 // compare asks Check and the solver about one answer. A fault means that the board has no
 // solution, even if cells are open; a complete answer without one is a solution, except for
 // models of a problem with an objective, which may leave out equally good boards.
-func (s *suite) compare(t *testing.T, sv *core.Solver, rd *puzzles.Reading, st puzzles.State, model string) {
+func (s *suite) compare(t *testing.T, sv *core.Solver, rd *puzzles.Encoding, st puzzles.State, model string) {
 	t.Helper()
 	faults, complete := s.typ.Check(st)
 	status, err := sv.Solve(context.Background(), s.literals(rd, st.Puzzle, st)...)

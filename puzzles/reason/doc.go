@@ -26,12 +26,12 @@
 // here they come after the named techniques.) If there is none, the step is a search, and
 // is called one.
 //
-// # One way for all pictures
+// # One way for all equivalent puzzles
 //
 // Puzzles that differ only by a turn and the names of values have the same way and the same
-// grade: steps are found on the picture that represents all of them, see
-// [puzzles.Puzzle.Picture]. Types, techniques and the prover see only the picture. Each
-// step found is mapped back to the board in question; picture.go does that.
+// grade: steps are found on one that represents all of them, see
+// [puzzles.Puzzle.Representative]. Types, techniques and the prover see only this one. Each
+// step found is mapped back to the board in question; representative.go does that.
 //
 // # Words
 //

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"quadrille/core"
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -52,7 +52,7 @@ type Engine struct {
 	faced      *puzzles.Puzzle // the board that the mappings are for
 	to, back   *puzzles.Mapping
 
-	// The fields below are about the picture that to maps to.
+	// The fields below are about the representative that to maps to.
 	picture  *puzzles.Puzzle // without givens
 	argument *Argument
 	known    *Known
@@ -114,7 +114,7 @@ func (e *Engine) fresh(ctx context.Context) error {
 }
 
 // atoms returns one more than the highest atom of the reading.
-func atoms(r *puzzles.Reading) int {
+func atoms(r *puzzles.Encoding) int {
 	n := 1
 	for _, chs := range r.Cells {
 		for _, ch := range chs {
@@ -160,7 +160,7 @@ func (e *Engine) know(s puzzles.State) {
 	e.useless = nil
 	e.searcher = nil
 	for i := range e.known.Size.Cells() {
-		for _, l := range e.entered(e.argument.Reading, i, s) {
+		for _, l := range e.entered(e.argument.Encoding, i, s) {
 			e.known.learn(l)
 		}
 	}
@@ -181,21 +181,21 @@ func (e *Engine) solve(ctx context.Context, solver *core.Solver, assume []core.L
 
 // solution returns the last answer of a solver.
 func (e *Engine) solution(s *core.Solver) grid.Map[puzzles.Value] {
-	return e.posed.Reading.Board(e.known.Size, s.Solution())
+	return e.posed.Encoding.Board(e.known.Size, s.Solution())
 }
 
 // assumptions lists the givens and entries of the state, as literals of the solver.
 func (e *Engine) assumptions(s puzzles.State) []core.Lit {
 	var ls []core.Lit
 	for i := range e.known.Size.Cells() {
-		ls = append(ls, e.entered(e.posed.Reading, i, s)...)
+		ls = append(ls, e.entered(e.posed.Encoding, i, s)...)
 	}
 	return ls
 }
 
 // entered lists what the given and the entry in cell i state: that it holds the value, or
 // that it holds none of the values that do not agree with the entry.
-func (e *Engine) entered(r *puzzles.Reading, i int, s puzzles.State) []core.Lit {
+func (e *Engine) entered(r *puzzles.Encoding, i int, s puzzles.State) []core.Lit {
 	c := e.cell(i)
 	given, entry := e.to.Value(s.Puzzle.Given(c)), e.to.Value(s.Marks.Values.At(c))
 	if given != puzzles.Open {
@@ -369,7 +369,7 @@ func (e *Engine) named(ctx context.Context, o options, late bool) *Step {
 		if t.Late != late || t.Level > o.Most || e.useless[t.ID] {
 			continue
 		}
-		breath.Take()
+		pause.Point()
 		f := t.Find(e.known)
 		if ctx.Err() != nil {
 			return nil // the technique may have returned early
@@ -570,7 +570,7 @@ func (e *Engine) posedFacts() []core.Lit {
 // posedLit returns the solver's literal for l.
 func (e *Engine) posedLit(l core.Lit) core.Lit {
 	c := e.known.choices[l.Atom()]
-	q := e.posed.Reading.Lit(int(c.cell), c.value)
+	q := e.posed.Encoding.Lit(int(c.cell), c.value)
 	if l.Negative() {
 		q = q.Not()
 	}

@@ -32,13 +32,13 @@ func (*fake) Phrases() reason.Catalog {
 	return reason.Catalog{"fake": "so it is", "list": "{0}", "row": "row {0}", "breach": "would not have one black cell"}
 }
 
-func (f *fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Reading, error) {
+func (f *fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Encoding, error) {
 	z := p.Size()
 	rule := f.row
 	if rule == nil {
 		rule = func(black []core.Lit) core.Constraint { return constraint.ExactlyOne(black...) }
 	}
-	r := &puzzles.Reading{}
+	r := &puzzles.Encoding{}
 	for row := range z.Rows {
 		var ls []core.Lit
 		for range z.Cols {
@@ -54,7 +54,7 @@ func (f *fake) Model(p *puzzles.Puzzle, _ string, m *core.Model) (*puzzles.Readi
 func (f *fake) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	r, err := f.Model(p, "", m)
 	return &reason.Argument{
-		Reading: r,
+		Encoding: r,
 		Rule: func(r core.Rule) reason.Rule {
 			return reason.Rule{
 				Name: reason.Say("row", r.Args[0]+1), Breach: reason.Say("breach"), Price: 10,
@@ -199,7 +199,7 @@ func (c forgetful) Explain(e *core.Explanation) { e.Because(c[0]) }
 // forgetting is a fake whose first cell is white, for a forgetful reason.
 type forgetting struct{ fake }
 
-func (f *forgetting) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (f *forgetting) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	r, err := f.fake.Model(p, model, m)
 	m.Post(core.Rule{}, constraint.Clause(r.Cells[0][1].Lit))
 	return r, err
@@ -207,7 +207,7 @@ func (f *forgetting) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puz
 
 func (f *forgetting) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	a, err := f.fake.Argue(p, m)
-	m.Post(core.Rule{Kind: "row", Args: []int{2}}, forgetful{a.Reading.Cells[0][0].Lit, a.Reading.Cells[2][0].Lit})
+	m.Post(core.Rule{Kind: "row", Args: []int{2}}, forgetful{a.Encoding.Cells[0][0].Lit, a.Encoding.Cells[2][0].Lit})
 	return a, err
 }
 

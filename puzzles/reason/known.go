@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"quadrille/core"
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -17,7 +17,7 @@ type Known struct {
 	Size   grid.Size
 	Tables any // of the Argument
 
-	reading *puzzles.Reading
+	reading *puzzles.Encoding
 	places  bool
 	shared  map[uint32][]Fact     // by atom, for types with Places: the facts that it states
 	width   int                   // number of values per cell in lits
@@ -45,26 +45,26 @@ type origin struct {
 
 func newKnown(p *puzzles.Puzzle, a *Argument, atoms int) *Known {
 	k := &Known{
-		Size: p.Size(), Tables: a.Tables, reading: a.Reading, places: a.Places,
+		Size: p.Size(), Tables: a.Tables, reading: a.Encoding, places: a.Places,
 		choices: make([]choice, atoms), truth: make([]int8, 2*atoms), origin: make([]origin, atoms), step: -1,
 		ended: func() error { return nil },
 	}
 	const most = 64
-	for _, chs := range a.Reading.Cells {
+	for _, chs := range a.Encoding.Cells {
 		for _, ch := range chs {
 			if int(ch.Value) < most {
 				k.width = max(k.width, int(ch.Value)+1)
 			}
 		}
 	}
-	k.lits = make([]core.Lit, k.width*len(a.Reading.Cells))
+	k.lits = make([]core.Lit, k.width*len(a.Encoding.Cells))
 	for i := range k.lits {
 		k.lits[i] = core.False
 	}
 	for i := range k.choices {
 		k.choices[i].cell = -1
 	}
-	for i, chs := range a.Reading.Cells {
+	for i, chs := range a.Encoding.Cells {
 		for _, ch := range chs {
 			if v := int(ch.Value); 0 <= v && v < k.width {
 				k.lits[i*k.width+v] = ch.Lit
@@ -105,7 +105,7 @@ func (k *Known) clear() {
 // then and return early; its result is then ignored, but what it stores in the Tables must
 // be complete all the same.
 func (k *Known) Stopped() bool {
-	breath.Seldom()
+	pause.Rarely()
 	return k.ended() != nil
 }
 

@@ -65,10 +65,10 @@ func (t plain) Argue(p *puzzles.Puzzle, m *core.Model) (*Argument, error) {
 		return core.Rule{Kind: r.Kind, Args: slices.Compact(cells)}
 	})
 	return &Argument{
-		Reading: reading,
-		Rule:    func(r core.Rule) Rule { return t.rule(r, z) },
-		Mapped:  func(r core.Rule, to *puzzles.Mapping) core.Rule { return mappedCells(r, z, to) },
-		Value:   func(v puzzles.Value, _ int) string { return p.ValueName(v) },
+		Encoding: reading,
+		Rule:     func(r core.Rule) Rule { return t.rule(r, z) },
+		Mapped:   func(r core.Rule, to *puzzles.Mapping) core.Rule { return mappedCells(r, z, to) },
+		Value:    func(v puzzles.Value, _ int) string { return p.ValueName(v) },
 	}, nil
 }
 

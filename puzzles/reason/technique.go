@@ -109,7 +109,7 @@ type Explainer interface {
 
 // Argument has a puzzle's rules, stated for explanations in the words of its type.
 type Argument struct {
-	Reading *puzzles.Reading
+	Encoding *puzzles.Encoding
 	// Places reports whether the values of a cell stand for places of things that cover
 	// several cells. Then nothing follows silently from a cell having exactly one value,
 	// since that is a rule and not part of what a cell is.
@@ -135,7 +135,7 @@ type Rule struct {
 	Excess Phrase      // replaces Breach if it is broken by facts that hold alone: "would be covered twice"; may be empty
 	Price  int         // how hard it is to keep in mind; a simple local rule costs 10
 	Cells  []grid.Cell // the cells it is about, in reading order
-	// About lists the literals of the Reading that it is about; nil means all of its cells.
+	// About lists the literals of the Encoding that it is about; nil means all of its cells.
 	About []core.Lit
 	// Wide reports whether it is about the whole board.
 	Wide bool

@@ -105,7 +105,7 @@ func (e *Engine) reach(ctx context.Context, wish Limits) (grid.Map[puzzles.Value
 	return e.back.Board(e.known.Board()), err
 }
 
-// follow takes step number n of the picture and returns it on the board. It sets Fills if
+// follow takes step number n of the representative and returns it on the board. It sets Fills if
 // the wish needs it.
 func (e *Engine) follow(s *Step, n int, wish Limits) *Step {
 	if !wish.Proved && wish.Taken == nil {
@@ -240,7 +240,7 @@ func (e *Engine) Mistakes(ctx context.Context, s puzzles.State) ([]grid.Cell, er
 	entries := make(map[grid.Cell][]core.Lit)
 	var cells []grid.Cell
 	for c := range e.puzzle.Size().All() {
-		ls := e.entered(e.posed.Reading, e.index(c), s)
+		ls := e.entered(e.posed.Encoding, e.index(c), s)
 		switch {
 		case s.Puzzle.Given(c) != puzzles.Open:
 			givens = append(givens, ls...)

@@ -74,7 +74,7 @@ func (f *folder) Remove(name string) error {
 // Lock implements Store. The error never says who has the lock.
 func (f *folder) Lock(name string) (unlock func(), ok bool, err error) {
 	l, err := lock.Make(f.Where(name), 0o600, 0)
-	if _, taken := errors.AsType[*lock.Taken](err); taken {
+	if _, taken := errors.AsType[*lock.TakenError](err); taken {
 		return nil, false, nil
 	}
 	if err != nil {

@@ -95,7 +95,7 @@ func TestOptionsFollowNoContent(t *testing.T) {
 				if err != nil || len(written.Lost) > 0 {
 					continue
 				}
-				if q := format.Held(w, written, typ); q != nil && !sameValues(p, q) {
+				if q := format.ReadBack(w, written, typ); q != nil && !sameValues(p, q) {
 					t.Fatalf("%s as %s: %v, read %v\n%s", typ.Name(), w.Name(), values(p), values(q), written.Text)
 				}
 			}

@@ -38,7 +38,7 @@ func TestTogether(t *testing.T) {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		s := f.Puzzles[0].State
-		cells := puzzles.Together(s, c.at)
+		cells := puzzles.Group(s, c.at)
 		var rows []string
 		for r := range s.Puzzle.Size().Rows {
 			row := ""

@@ -120,7 +120,7 @@ func choices(t *testing.T, p *puzzles.Puzzle) (values []puzzles.Value) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, ch := range posed.Reading.Cells[p.Size().Index(grid.Cell{})] {
+	for _, ch := range posed.Encoding.Cells[p.Size().Index(grid.Cell{})] {
 		values = append(values, ch.Value)
 	}
 	return values

@@ -101,7 +101,7 @@ func (j *judge) fact(t *testing.T, f verify.Fact) (grid.Cell, puzzles.Value, cor
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := j.a.Reading.Lit(j.p.Size().Index(c), v)
+	l := j.a.Encoding.Lit(j.p.Size().Index(c), v)
 	if !f.Is {
 		l = l.Not()
 	}
@@ -169,7 +169,7 @@ func concluding(rng *rand.Rand, s *verify.Step) *verify.Consequence {
 // other changes a fact: its negation, or one of another value or cell.
 func (j *judge) other(rng *rand.Rand, f *verify.Fact) {
 	ab := j.p.Type.Alphabet(j.p, puzzles.Answer)
-	choices := j.a.Reading.Cells[rng.IntN(len(j.a.Reading.Cells))]
+	choices := j.a.Encoding.Cells[rng.IntN(len(j.a.Encoding.Cells))]
 	switch n := rng.IntN(3); {
 	case n == 0 || len(choices) == 0:
 		f.Is = !f.Is
@@ -183,7 +183,7 @@ func (j *judge) other(rng *rand.Rand, f *verify.Fact) {
 // exists reports whether a fact is about a cell and value of the board.
 func (j *judge) exists(t *testing.T, f verify.Fact) bool {
 	c, v, _ := j.fact(t, f)
-	return slices.ContainsFunc(j.a.Reading.Cells[j.p.Size().Index(c)], func(ch puzzles.Choice) bool { return ch.Value == v })
+	return slices.ContainsFunc(j.a.Encoding.Cells[j.p.Size().Index(c)], func(ch puzzles.Choice) bool { return ch.Value == v })
 }
 
 var mutations = map[string]mutation{

@@ -25,11 +25,11 @@ type Making struct {
 	// are not part of a document yet.
 	Results []*Made
 
-	now     *Ordered   // the current or last order; nil before the first one
-	list    []*Ordered // see Orders
-	all     []*Ordered // the orders executed in one go, including now
-	telling job.Soon   // reports changes
-	listing bool       // the next order of the list will follow
+	now     *Ordered      // the current or last order; nil before the first one
+	list    []*Ordered    // see Orders
+	all     []*Ordered    // the orders executed in one go, including now
+	telling job.Coalescer // reports changes
+	listing bool          // the next order of the list will follow
 	news    generate.Progress
 	post    func(func())
 	changed func()
@@ -125,7 +125,7 @@ func (m *Making) run() {
 
 func (m *Making) add(made *generate.Made) {
 	x := m.now
-	x.made, x.looks = append(x.made, made.Number), append(x.looks, generate.LookOf(made.Puzzle))
+	x.made, x.looks = append(x.made, made.Number), append(x.looks, generate.FingerprintOf(made.Puzzle))
 	m.setResults(append(m.Results, &Made{
 		entry: x.order.Entry(made), number: made.Number, level: made.Grade.Level.String(), order: x.name(), id: x.id,
 	}))
@@ -225,7 +225,7 @@ func (m *Making) Take(list ...*Made) {
 }
 
 // Put replaces a board by a result, as one step to undo. The error says why it could not.
-func (m *Making) Put(r *Made, at *draft.Place) error {
+func (m *Making) Put(r *Made, at *draft.Target) error {
 	err := at.Put("generate", r.entry)
 	if err == nil {
 		m.Take(r)
@@ -244,7 +244,7 @@ func (r *Made) Name() string { return fmt.Sprintf("%s, no. %d", r.order, r.numbe
 
 // Insert inserts results after a board, as one step to undo. The error says why it could
 // not.
-func (m *Making) Insert(list []*Made, at *draft.Place) error {
+func (m *Making) Insert(list []*Made, at *draft.Target) error {
 	err := at.Insert(Collect(list))
 	if err == nil {
 		m.Take(list...)
@@ -267,7 +267,7 @@ func Collect(list []*Made) *draft.File {
 }
 
 // Words describes the progress of all orders executed in one go.
-func (m *Making) Words() document.Words {
+func (m *Making) Words() document.Verdict {
 	made, count := 0, 0
 	var failed error
 	for _, x := range m.all {
@@ -281,18 +281,18 @@ func (m *Making) Words() document.Words {
 		if made > 0 {
 			text = words.SayN(made, "%s of %s made. Stop keeps it.", "%s of %s made. Stop keeps them.", words.Number(made), words.Number(count))
 		}
-		return document.Words{Kind: document.Checking, Chip: words.Say("Generating"), Sentence: text}
+		return document.Verdict{Kind: document.Checking, Chip: words.Say("Generating"), Sentence: text}
 	}
 	text := words.SayN(made, "%s with one solution.", "%s, each with one solution.", words.Count(made, "puzzle"))
 	switch {
 	case failed != nil && made == 0:
-		return document.Words{Kind: document.None, Chip: words.Say("Not made"), Sentence: words.Sentence(failed.Error())}
+		return document.Verdict{Kind: document.None, Chip: words.Say("Not made"), Sentence: words.Sentence(failed.Error())}
 	case failed != nil:
-		return document.Words{Kind: document.None, Chip: words.Say("Not made"), Sentence: text + " " + words.Sentence(failed.Error())}
+		return document.Verdict{Kind: document.None, Chip: words.Say("Not made"), Sentence: text + " " + words.Sentence(failed.Error())}
 	case made == 0:
-		return document.Words{Kind: document.Undecided, Chip: words.Say("Not made"), Sentence: words.Say("Stopped before a puzzle was made.")}
+		return document.Verdict{Kind: document.Undecided, Chip: words.Say("Not made"), Sentence: words.Say("Stopped before a puzzle was made.")}
 	}
-	return document.Words{Kind: document.Unique, Chip: words.Say("Made"), Sentence: text}
+	return document.Verdict{Kind: document.Unique, Chip: words.Say("Made"), Sentence: text}
 }
 
 // Report describes the progress, with the numbers of rejected boards, "" before the first

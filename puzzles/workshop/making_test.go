@@ -435,7 +435,7 @@ type unmakable struct {
 	generate.Generator
 }
 
-func (unmakable) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Reading, error) {
+func (unmakable) Model(*puzzles.Puzzle, string, *core.Model) (*puzzles.Encoding, error) {
 	panic("no model today")
 }
 

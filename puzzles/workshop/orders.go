@@ -28,10 +28,10 @@ type Ordered struct {
 
 	id     string // of the order, even when stored
 	order  generate.Order
-	made   []int           // the numbers of the puzzles made
-	looks  []generate.Look // and their looks
-	failed error           // why not all could be made, nil if no error
-	place  *draft.Place    // the destination of the puzzle, nil for none
+	made   []int                  // the numbers of the puzzles made
+	looks  []generate.Fingerprint // and their looks
+	failed error                  // why not all could be made, nil if no error
+	place  *draft.Target          // the destination of the puzzle, nil for none
 }
 
 // OrderState is the progress of an order.
@@ -261,21 +261,21 @@ type makingText struct {
 }
 
 type orderText struct {
-	ID       string            `json:"id"`
-	Board    json.RawMessage   `json:"board"` // a file with the board that the order begins with
-	Begin    Beginning         `json:"begin,omitempty"`
-	Count    int               `json:"count"`
-	Symmetry int               `json:"symmetry,omitempty"`
-	Wanted   Wanted            `json:"wanted"`
-	Least    int               `json:"least,omitempty"`
-	Most     int               `json:"most,omitempty"`
-	Minimal  bool              `json:"minimal,omitempty"`
-	Mask     []string          `json:"mask,omitempty"`
-	Settings map[string]string `json:"settings,omitempty"`
-	Seed     string            `json:"seed"`
-	Made     []int             `json:"made,omitempty"`
-	Looks    []generate.Look   `json:"looks,omitempty"`
-	Failed   string            `json:"failed,omitempty"`
+	ID       string                 `json:"id"`
+	Board    json.RawMessage        `json:"board"` // a file with the board that the order begins with
+	Begin    Beginning              `json:"begin,omitempty"`
+	Count    int                    `json:"count"`
+	Symmetry int                    `json:"symmetry,omitempty"`
+	Wanted   Wanted                 `json:"wanted"`
+	Least    int                    `json:"least,omitempty"`
+	Most     int                    `json:"most,omitempty"`
+	Minimal  bool                   `json:"minimal,omitempty"`
+	Mask     []string               `json:"mask,omitempty"`
+	Settings map[string]string      `json:"settings,omitempty"`
+	Seed     string                 `json:"seed"`
+	Made     []int                  `json:"made,omitempty"`
+	Looks    []generate.Fingerprint `json:"looks,omitempty"`
+	Failed   string                 `json:"failed,omitempty"`
 }
 
 // state returns the state to be stored, nil for nothing.

@@ -13,9 +13,9 @@ import (
 
 // Preview is what is shown about a file before it is opened.
 type Preview struct {
-	State   puzzles.State  // of the first puzzle
-	Puzzles int            // the number of puzzles
-	Verdict document.Words // on a single puzzle; without a chip if there are several, or if undecided
+	State   puzzles.State    // of the first puzzle
+	Puzzles int              // the number of puzzles
+	Verdict document.Verdict // on a single puzzle; without a chip if there are several, or if undecided
 }
 
 // Previews reads previews of files in the background, and caches them while the file is
@@ -83,7 +83,7 @@ func (v *Previews) look(ctx context.Context, path string) looked {
 		return looked{}
 	}
 	k := looked{size: info.Size(), modified: info.ModTime()}
-	f, err := draft.Read(path, draft.Reading{Types: v.types})
+	f, err := draft.Read(path, draft.ReadOptions{Types: v.types})
 	if err != nil {
 		return k
 	}

@@ -71,7 +71,7 @@ func (k *Desk) Attach(d *draft.Draft) *draft.Draft {
 // Pasted reads the text of a file.
 func (k *Desk) Pasted(text string) *draft.File {
 	k.T.Helper()
-	f, err := draft.Paste(text, draft.Reading{Types: types.All})
+	f, err := draft.Paste(text, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		k.T.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func (k *Desk) Written(text string) (f *draft.File, path string) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		k.T.Fatal(err)
 	}
-	f, err := draft.Read(path, draft.Reading{Types: types.All})
+	f, err := draft.Read(path, draft.ReadOptions{Types: types.All})
 	if err != nil {
 		k.T.Fatal(err)
 	}

@@ -7,10 +7,10 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad describes how others write puzzles of the type.
-func (closefar) Abroad() format.Abroad { return abroad }
+// Notations describes how others write puzzles of the type.
+func (closefar) Notations() format.Notations { return abroad }
 
-var abroad = format.Abroad{
+var abroad = format.Notations{
 	// Others have words for a printed blank.
 	Spellings: []format.Spelling{{Words: map[string]puzzles.Value{"b": Blank, "x": Blank}}},
 	// In Penpa+ the letters are written, and a printed blank is an x.

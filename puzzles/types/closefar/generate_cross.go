@@ -43,7 +43,7 @@ func cross(ctx context.Context, o *generate.Order, answer generate.Board, r *ran
 	}
 	others.Shuffle(r)
 	z := o.From.Size()
-	is := func(c grid.Cell) core.Lit { return posed.Reading.Lit(z.Index(c), answer.At(c)) }
+	is := func(c grid.Cell) core.Lit { return posed.Encoding.Lit(z.Index(c), answer.At(c)) }
 	var differs []core.Lit
 	for c := range z.All() {
 		differs = append(differs, is(c).Not())
@@ -69,7 +69,7 @@ func cross(ctx context.Context, o *generate.Order, answer generate.Board, r *ran
 		case core.Undecided:
 			return nil, err
 		}
-		other := posed.Reading.Board(z, others.Solution())
+		other := posed.Encoding.Board(z, others.Solution())
 		var excludes []core.Lit
 		for c := range z.All() {
 			if other.At(c) != answer.At(c) {

@@ -16,7 +16,7 @@ const (
 	ruleFilling = "filling" // follows from both: what whole lines can be
 )
 
-func (closefar) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (closefar) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	b := newBoard(m, p.Size())
 	switch model {
 	case "", "best":
@@ -47,8 +47,8 @@ func newBoard(m *core.Model, z grid.Size) *board {
 	return b
 }
 
-func (b *board) reading() *puzzles.Reading {
-	rd := &puzzles.Reading{Cells: make([][]puzzles.Choice, len(b.cells))}
+func (b *board) reading() *puzzles.Encoding {
+	rd := &puzzles.Encoding{Cells: make([][]puzzles.Choice, len(b.cells))}
 	for i, x := range b.cells {
 		choices := make([]puzzles.Choice, 0, Blank-C+1)
 		for v := C; v <= Blank; v++ {

@@ -34,7 +34,7 @@ func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error
 			m.Post(lines.RuleOf(ruleCount, lines.LineOf(r), v), constraint.Exactly(count(len(xs), int(v)), b.holds(xs, v)...))
 		}
 	})
-	return &reason.Argument{Reading: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: value}, nil
+	return &reason.Argument{Encoding: b.reading(), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: value}, nil
 }
 
 // value returns the word for a value.

@@ -350,5 +350,5 @@ func solved(t *testing.T, p *puzzles.Puzzle) grid.Map[puzzles.Value] {
 	if status, err := solver.Solve(t.Context()); status != core.Found {
 		t.Fatal(status, err)
 	}
-	return posed.Reading.Board(p.Size(), solver.Solution())
+	return posed.Encoding.Board(p.Size(), solver.Solution())
 }

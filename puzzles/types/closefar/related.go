@@ -5,8 +5,10 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Ways has Related.
-func (closefar) Ways() puzzles.Ways { return puzzles.Ways{Related: related} }
+// SolvingMethods has Related.
+func (closefar) SolvingMethods() puzzles.SolvingMethods {
+	return puzzles.SolvingMethods{Related: related}
+}
 
 // related lists answers that follow from one by exchanging corners: where two rows and two
 // columns cross in the values a b above b a, they can be b a above a b instead, if the

@@ -63,7 +63,7 @@ func givenOf(t *testing.T, r *rand.Rand, side int) (*puzzles.Puzzle, grid.Map[pu
 	if status, _ := solver.Solve(t.Context()); status != core.Found {
 		t.Fatal("no board")
 	}
-	answer := posed.Reading.Board(p.Size(), solver.Solution())
+	answer := posed.Encoding.Board(p.Size(), solver.Solution())
 	for c := range p.Size().All() {
 		if r.IntN(30) == 0 {
 			p = p.WithCell(c, answer.At(c))

@@ -53,7 +53,7 @@ var spec = puzzles.Spec{
 
 func (closefar) Spec() *puzzles.Spec { return &spec }
 
-var alphabet = puzzles.Words{List: []string{"C", "F", "-"}, Want: "a value of Close or Far (C, F, -)"}
+var alphabet = puzzles.FixedAlphabet{List: []string{"C", "F", "-"}, Want: "a value of Close or Far (C, F, -)"}
 
 func (closefar) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 

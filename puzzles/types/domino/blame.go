@@ -10,12 +10,14 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Ways has ModelBlame, which takes numbers as assumptions.
-func (domino) Ways() puzzles.Ways { return puzzles.Ways{ModelBlame: modelBlame} }
+// SolvingMethods has ModelForConflicts, which takes numbers as assumptions.
+func (domino) SolvingMethods() puzzles.SolvingMethods {
+	return puzzles.SolvingMethods{ModelForConflicts: modelBlame}
+}
 
 // modelBlame states the rules by clauses. For unknown numbers it states only that a piece may
 // be there, not that the other dominoes leave one for them.
-func modelBlame(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
+func modelBlame(p *puzzles.Puzzle, m *core.Model) (*puzzles.Encoding, error) {
 	b := &blaming{building: building{Model: m, p: p, high: High(p), full: Full(p)}, told: map[grid.Place]core.Lit{}}
 	for c := range p.Size().All() {
 		if numberAt(p, c) >= 0 {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"quadrille/core"
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 )
 
 const (
@@ -35,7 +35,7 @@ func (n *numbering) climb(ctx context.Context, r *rand.Rand) {
 	t := n.trials()
 	now, _ := t.look(n.number, noLimit)
 	for range climbSteps {
-		breath.Take()
+		pause.Point()
 		if now.stuck || ctx.Err() != nil {
 			return
 		}

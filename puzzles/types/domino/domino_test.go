@@ -52,7 +52,7 @@ func marked(t testing.TB, p *puzzles.Puzzle, rows ...string) puzzles.State {
 // text returns an answer as a file has it, with blanks between the rows.
 func text(m grid.Map[puzzles.Value]) string {
 	var rows []string
-	ab := halves{puzzles.Words{List: []string{"<", ">", "^", "v"}}}
+	ab := halves{puzzles.FixedAlphabet{List: []string{"<", ">", "^", "v"}}}
 	for r := range m.Size().Rows {
 		row := ""
 		for c := range m.Size().Cols {

@@ -15,10 +15,10 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Abroad describes how others write puzzles of the type.
-func (domino) Abroad() format.Abroad { return abroad }
+// Notations describes how others write puzzles of the type.
+func (domino) Notations() format.Notations { return abroad }
 
-var abroad = format.Abroad{
+var abroad = format.Notations{
 	// Others have words for a hole, which is blank between walls.
 	Spellings: []format.Spelling{
 		{Words: map[string]puzzles.Value{format.Shade: Hole}},

@@ -399,7 +399,7 @@ func (n *numbering) another(ctx context.Context) ([][2]int, core.Status, error) 
 	if err != nil {
 		return nil, core.Undecided, err
 	}
-	reading, m := posed.Reading, posed.Model
+	reading, m := posed.Encoding, posed.Model
 	var differs []core.Lit
 	for _, place := range n.places {
 		l := reading.Lit(place[0], n.answer.At(n.size.At(place[0])))

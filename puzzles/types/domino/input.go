@@ -117,7 +117,7 @@ func undoName(v puzzles.Value) words.Message {
 func painting(v puzzles.Value) puzzles.Stroke {
 	return stroke(func(s puzzles.State, from, to grid.Point) puzzles.Move {
 		m := puzzles.Move{Name: undoName(v)}
-		for _, c := range grid.Way(from, to) {
+		for _, c := range grid.Path(from, to) {
 			m.Changes = append(m.Changes, put(s, c, v)...)
 		}
 		return m
@@ -187,7 +187,7 @@ func (l *laying) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
 		}
 		return m
 	}
-	cells := grid.Way(from, to)
+	cells := grid.Path(from, to)
 	for i, c := range cells[1:] {
 		b, ok := grid.Between(cells[i], c)
 		if !ok || !between(s, b) || l.used[cells[i]] || l.used[c] {
@@ -363,7 +363,7 @@ func wiping(l puzzles.Layer) func(s puzzles.State, from, to grid.Point) puzzles.
 			m.Changes = drawLine(s, b, false)
 			return m
 		}
-		cells := grid.Way(from, to)
+		cells := grid.Path(from, to)
 		for i, c := range cells {
 			changes := lift(s, l, c)
 			if b, ok := grid.Between(cells[max(0, i-1)], c); ok && l == puzzles.Answer {

@@ -25,7 +25,7 @@ const (
 // s with it and were not solved in minutes without); cells and pieces together lead it to a
 // solution of the largest boards, see [core.Model.OneOf]. The model "borders" has the sums of
 // the report.
-func (domino) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (domino) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	if f := tooHigh(p); len(f) > 0 {
 		return nil, words.Errorf("%s", f[0].Text)
 	}
@@ -184,7 +184,7 @@ func (b *building) atMostSum(r core.Rule, xs []core.Var) {
 }
 
 // reading links the places with the halves in the cells.
-func (b *building) reading() *puzzles.Reading {
+func (b *building) reading() *puzzles.Encoding {
 	z := b.p.Size()
 	cells := make([][]puzzles.Choice, z.Cells())
 	for i, at := range b.at {
@@ -193,5 +193,5 @@ func (b *building) reading() *puzzles.Reading {
 		cells[z.Index(one)] = append(cells[z.Index(one)], puzzles.Choice{Value: v, Lit: l})
 		cells[z.Index(other)] = append(cells[z.Index(other)], puzzles.Choice{Value: w, Lit: l})
 	}
-	return &puzzles.Reading{Cells: cells}
+	return &puzzles.Encoding{Cells: cells}
 }

@@ -39,7 +39,7 @@ func (domino) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) 
 	}
 	t.post(b)
 	return &reason.Argument{
-		Reading: b.reading(), Places: true, Tables: t, Rule: t.describe(b), Mapped: mapped,
+		Encoding: b.reading(), Places: true, Tables: t, Rule: t.describe(b), Mapped: mapped,
 		Value: halfName, Facts: said,
 	}, nil
 }

@@ -328,7 +328,7 @@ func TestArgueStatesTheRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got[text(a.Reading.Board(p.Size(), sol))] = true
+			got[text(a.Encoding.Board(p.Size(), sol))] = true
 		}
 		want := brute(p)
 		if keys := slices.Sorted(maps.Keys(got)); !slices.Equal(keys, want) {

@@ -5,10 +5,10 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Together implements puzzles.Grouping. For a border, or a cell covered by a domino, it lists
+// Group implements puzzles.Grouping. For a border, or a cell covered by a domino, it lists
 // the cells of all places where the same two numbers are adjacent; for another cell, all cells
 // with its number.
-func (domino) Together(s puzzles.State, at grid.Place) []grid.Cell {
+func (domino) Group(s puzzles.State, at grid.Place) []grid.Cell {
 	p := s.Puzzle
 	one := at.Cell
 	other, laid := partner(s, one)

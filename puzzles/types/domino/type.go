@@ -74,7 +74,7 @@ func sizeName(pr puzzles.Params) string {
 
 func (domino) Alphabet(_ *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 	if l == puzzles.Answer {
-		return halves{puzzles.Words{
+		return halves{puzzles.FixedAlphabet{
 			List: []string{"<", ">", "^", "v"},
 			Want: "a half of a domino (<, >, ^ or v; # for a hole)",
 		}}
@@ -106,14 +106,14 @@ func withoutValue(p *puzzles.Puzzle, c grid.Cell) (*puzzles.Puzzle, bool) {
 }
 
 // halves is the alphabet of the answer layer.
-type halves struct{ puzzles.Words }
+type halves struct{ puzzles.FixedAlphabet }
 
 // Value returns the value of a word. A hole, which the answer of a file repeats, has no value.
 func (h halves) Value(word string) (puzzles.Value, error) {
 	if word == "#" {
 		return puzzles.Open, nil
 	}
-	return h.Words.Value(word)
+	return h.FixedAlphabet.Value(word)
 }
 
 // numbers is the alphabet of the printed layer. It includes numbers above the set, which make a

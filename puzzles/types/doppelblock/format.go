@@ -7,10 +7,10 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad describes how other programs write puzzles of the type.
-func (doppelblock) Abroad() format.Abroad { return abroad }
+// Notations describes how other programs write puzzles of the type.
+func (doppelblock) Notations() format.Notations { return abroad }
 
-var abroad = format.Abroad{
+var abroad = format.Notations{
 	// Other words for a black cell.
 	Spellings: []format.Spelling{{Words: map[string]puzzles.Value{"#": Black, format.Shade: Black, "b": Black}}},
 	// On puzz.link givens are numbers; only answers have these marks.

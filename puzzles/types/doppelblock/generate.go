@@ -99,7 +99,7 @@ func drawBoard(ctx context.Context, p *puzzles.Puzzle, apart bool, r *rand.Rand)
 	if !apart {
 		return generate.Random(ctx, p, r)
 	}
-	return generate.RandomWith(ctx, p, r, func(m *core.Model, reading *puzzles.Reading) {
+	return generate.RandomWith(ctx, p, r, func(m *core.Model, reading *puzzles.Encoding) {
 		z := p.Size()
 		for c := range z.All() {
 			for _, step := range []grid.Cell{{Row: 1}, {Col: 1}} {

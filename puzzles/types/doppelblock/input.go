@@ -123,7 +123,7 @@ type dots struct {
 // Over enters the value of the click or, once the pointer has left the first cell,
 // enters or removes dots.
 func (d *dots) Over(s puzzles.State, from, to grid.Point) puzzles.Move {
-	way := grid.Way(from, to)
+	way := grid.Path(from, to)
 	if !d.drawn && len(way) == 1 {
 		return entry(s.Puzzle).Enter(s, puzzles.Answer, d.first, d.click)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // Model states the rules, with one variable for each cell, whose value is 0 for black.
-func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	state := statements[model]
 	if state == nil {
 		return nil, words.Errorf("doppelblock has no model %q", model)
@@ -24,11 +24,13 @@ func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzl
 	return read(m, cells), nil
 }
 
-// Ways returns a model with clues as assumptions.
-func (doppelblock) Ways() puzzles.Ways { return puzzles.Ways{ModelGuarded: modelGuarded} }
+// SolvingMethods returns a model with clues as assumptions.
+func (doppelblock) SolvingMethods() puzzles.SolvingMethods {
+	return puzzles.SolvingMethods{ModelGuarded: modelGuarded}
+}
 
 // modelGuarded states the rules by the model "sets" with a guard literal for each clue.
-func modelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, error) {
+func modelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Encoding, error) {
 	cells := newCells(p, m)
 	guards := make(map[grid.Place]core.Lit)
 	for _, at := range p.Fields() {
@@ -60,8 +62,8 @@ var statements = map[string]func(p *puzzles.Puzzle, m *core.Model, cells []core.
 }
 
 // read returns the reading of the model: the literal of each value of each cell.
-func read(m *core.Model, cells []core.Var) *puzzles.Reading {
-	r := &puzzles.Reading{Cells: make([][]puzzles.Choice, len(cells))}
+func read(m *core.Model, cells []core.Var) *puzzles.Encoding {
+	r := &puzzles.Encoding{Cells: make([][]puzzles.Choice, len(cells))}
 	for i, x := range cells {
 		_, k := m.Bounds(x)
 		r.Cells[i] = append(r.Cells[i], puzzles.Choice{Value: Black, Lit: m.Eq(x, 0)})

@@ -51,7 +51,7 @@ func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, er
 			m.Post(r, sumBetween{line: ln, clue: clue})
 		}
 	}
-	return &reason.Argument{Reading: read(m, cells), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: word}, nil
+	return &reason.Argument{Encoding: read(m, cells), Tables: newTables(p), Rule: ruleOf(p), Mapped: lines.Mapped, Value: word}, nil
 }
 
 func word(v puzzles.Value, n int) string {

@@ -7,10 +7,10 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad describes how other programs write puzzles of the type.
-func (hoodoo) Abroad() format.Abroad { return abroad }
+// Notations describes how other programs write puzzles of the type.
+func (hoodoo) Notations() format.Notations { return abroad }
 
-var abroad = format.Abroad{
+var abroad = format.Notations{
 	Spellings: []format.Spelling{{Walled: true, Words: signs()}},
 	MiniZinc:  miniZinc,
 }

@@ -15,7 +15,7 @@ import (
 // solution. Otherwise their number is the objective. Any best board will do then, so
 // the model full breaks the symmetry of the colors that no given of p has; givens that
 // are added later must not have such colors.
-func (hoodoo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (hoodoo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	allowed, stated := p.Option(OptionTransparent)
 	b := newBoardModel(p, question{allowed: allowed, minimize: !stated, named: !stated}, m)
 	switch model {
@@ -94,8 +94,8 @@ func (b *boardModel) indicator(r core.Rule, l core.Lit) core.Var {
 }
 
 // reading returns the literal of each value of each cell, and the objective.
-func (b *boardModel) reading() *puzzles.Reading {
-	r := &puzzles.Reading{
+func (b *boardModel) reading() *puzzles.Encoding {
+	r := &puzzles.Encoding{
 		Cells:     make([][]puzzles.Choice, len(b.cells)),
 		Objective: b.number, Minimize: b.minimize,
 	}

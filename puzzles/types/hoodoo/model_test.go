@@ -39,7 +39,7 @@ func fewest(t testing.TB, p *puzzles.Puzzle, model string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := posed.Reading
+	r := posed.Encoding
 	if !r.Minimize {
 		t.Fatal("nothing to minimize")
 	}

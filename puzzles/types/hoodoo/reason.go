@@ -39,7 +39,7 @@ func (hoodoo) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) 
 	if a.allowed > 0 {
 		a.Post(core.Rule{Kind: RuleTransparent}, constraint.AtMost(a.allowed, a.having(a.cells, 0)...))
 	}
-	return &reason.Argument{Reading: a.choices(), Tables: a.tables, Rule: a.tables.ruleInfo, Mapped: a.tables.mapped, Value: word}, nil
+	return &reason.Argument{Encoding: a.choices(), Tables: a.tables, Rule: a.tables.ruleInfo, Mapped: a.tables.mapped, Value: word}, nil
 }
 
 func word(v puzzles.Value, n int) string {
@@ -80,7 +80,7 @@ func newArgument(p *puzzles.Puzzle, allowed int, m *core.Model) *argument {
 }
 
 // choices returns the reading, without transparent if no peg may be.
-func (a *argument) choices() *puzzles.Reading {
+func (a *argument) choices() *puzzles.Encoding {
 	r := a.reading()
 	if a.allowed == 0 {
 		for i, chs := range r.Cells {

@@ -5,9 +5,9 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Together implements puzzles.Grouping. It returns the row, the column and the diagonals of
+// Group implements puzzles.Grouping. It returns the row, the column and the diagonals of
 // a cell with a colored peg, where no other peg may have its color.
-func (hoodoo) Together(s puzzles.State, at grid.Place) []grid.Cell {
+func (hoodoo) Group(s puzzles.State, at grid.Place) []grid.Cell {
 	if v := s.Answer(at.Cell); at.Kind != grid.InCell || v == puzzles.Open || v == Transparent {
 		return nil
 	}

@@ -11,14 +11,14 @@ import (
 	"quadrille/puzzles/types/hoodoo/queens"
 )
 
-// Ways returns searches for whole boards, and a way to derive answers from another one.
-func (hoodoo) Ways() puzzles.Ways {
-	return puzzles.Ways{Related: related, Find: findBoard, Others: others, Optimize: bestBoards, ModelOne: modelOne}
+// SolvingMethods returns searches for whole boards, and a way to derive answers from another one.
+func (hoodoo) SolvingMethods() puzzles.SolvingMethods {
+	return puzzles.SolvingMethods{Related: related, Find: findBoard, Others: others, Optimize: bestBoards, ModelUpToSymmetry: modelOne}
 }
 
 // queensProblem returns p as a problem of package queens.
 func queensProblem(p *puzzles.Puzzle) *queens.Problem {
-	return &queens.Problem{Givens: p.Cells, Colors: colors(p), Model: func(allowed int, m *core.Model) *puzzles.Reading {
+	return &queens.Problem{Givens: p.Cells, Colors: colors(p), Model: func(allowed int, m *core.Model) *puzzles.Encoding {
 		return stateOne(p, allowed, m)
 	}}
 }
@@ -101,7 +101,7 @@ func related(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []grid.Map[puzzl
 // modelOne states the model full for a problem with a stated number of transparent pegs.
 // It keeps one of the answers that differ only in the names of colors that no given has,
 // and reports whether there are enough such colors.
-func modelOne(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, bool) {
+func modelOne(p *puzzles.Puzzle, m *core.Model) (*puzzles.Encoding, bool) {
 	allowed, stated := p.Option(OptionTransparent)
 	if !stated || len(freeColors(p)) < manyNames {
 		return nil, false
@@ -111,13 +111,13 @@ func modelOne(p *puzzles.Puzzle, m *core.Model) (*puzzles.Reading, bool) {
 
 // stateOne states the rules and the givens of p, and breaks the symmetry of the colors
 // that no given has.
-func stateOne(p *puzzles.Puzzle, allowed int, m *core.Model) *puzzles.Reading {
+func stateOne(p *puzzles.Puzzle, allowed int, m *core.Model) *puzzles.Encoding {
 	b := newBoardModel(p, question{allowed: allowed, named: true}, m)
 	b.stateLines()
 	b.stateFull()
-	posed := puzzles.Posed{Puzzle: p, Reading: b.reading(), Model: m}
+	posed := puzzles.Posed{Puzzle: p, Encoding: b.reading(), Model: m}
 	posed.PostGivens()
-	return posed.Reading
+	return posed.Encoding
 }
 
 // renamed returns a board with its colors renamed to match the givens of p, and whether

@@ -7,10 +7,10 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad describes how others write puzzles of the type.
-func (yinyang) Abroad() format.Abroad { return abroad }
+// Notations describes how others write puzzles of the type.
+func (yinyang) Notations() format.Notations { return abroad }
 
-var abroad = format.Abroad{
+var abroad = format.Notations{
 	// Others write circles, and digits for which it is unclear which color is which.
 	Spellings: []format.Spelling{
 		{Words: map[string]puzzles.Value{"●": Black, "○": White, "⚫": Black, "⚪": White, "◯": White, "x": Black, "o": White}},

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
@@ -75,7 +75,7 @@ func (l *line) number(from, to int) {
 func (l *line) mix(ctx context.Context, weight float64) error {
 	for n := 0; n < movesPerCorner*len(l.path) || !l.onRim(l.path[0]) || !l.onRim(l.path[len(l.path)-1]); n++ {
 		if n%1024 == 0 {
-			if breath.Take(); ctx.Err() != nil {
+			if pause.Point(); ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
 		}

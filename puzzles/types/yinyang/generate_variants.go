@@ -8,8 +8,10 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Ways has Variants: pairs of cells that can exchange their colors.
-func (yinyang) Ways() puzzles.Ways { return puzzles.Ways{Variants: variants} }
+// SolvingMethods has Variants: pairs of cells that can exchange their colors.
+func (yinyang) SolvingMethods() puzzles.SolvingMethods {
+	return puzzles.SolvingMethods{Variants: variants}
+}
 
 // variants finds pairs of cells that can exchange their colors.
 //

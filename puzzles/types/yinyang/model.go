@@ -20,7 +20,7 @@ const (
 	ruleOdd          = "odd"          // in place of the printed rule: two ends of a path
 )
 
-func (yinyang) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (yinyang) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	b := newBoard(m, p.Size())
 	switch model {
 	case "", "exact":
@@ -58,8 +58,8 @@ func newBoard(m *core.Model, z grid.Size) *board {
 	return b
 }
 
-func (b *board) reading() *puzzles.Reading {
-	rd := &puzzles.Reading{}
+func (b *board) reading() *puzzles.Encoding {
+	rd := &puzzles.Encoding{}
 	for _, l := range b.black {
 		rd.Cells = append(rd.Cells, []puzzles.Choice{{Value: Black, Lit: l}, {Value: White, Lit: l.Not()}})
 	}

@@ -22,7 +22,7 @@ func (yinyang) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 			constraint.ConnectedCells(b.z.Rows, b.z.Cols, b.colored(color)))
 	}
 	return &reason.Argument{
-		Reading: b.reading(), Tables: newTables(p.Size()), Rule: ruleOf(p.Size()), Mapped: mapped, Value: name,
+		Encoding: b.reading(), Tables: newTables(p.Size()), Rule: ruleOf(p.Size()), Mapped: mapped, Value: name,
 	}, nil
 }
 

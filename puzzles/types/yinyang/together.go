@@ -7,8 +7,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Together implements puzzles.Grouping: the cells of one color that are connected.
-func (yinyang) Together(s puzzles.State, at grid.Place) []grid.Cell {
+// Group implements puzzles.Grouping: the cells of one color that are connected.
+func (yinyang) Group(s puzzles.State, at grid.Place) []grid.Cell {
 	color := s.Answer(at.Cell)
 	if at.Kind != grid.InCell || color == puzzles.Open {
 		return nil

@@ -56,7 +56,7 @@ var spec = puzzles.Spec{
 
 func (yinyang) Spec() *puzzles.Spec { return &spec }
 
-var alphabet = puzzles.Words{List: []string{"b", "w"}, Want: "a color of Yin-Yang (b, w)"}
+var alphabet = puzzles.FixedAlphabet{List: []string{"b", "w"}, Want: "a color of Yin-Yang (b, w)"}
 
 func (yinyang) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 

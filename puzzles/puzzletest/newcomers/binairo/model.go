@@ -9,13 +9,13 @@ import (
 )
 
 // Model has one variable for each cell, 1 for the value 1.
-func (binairo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (binairo) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	if model != "" && model != "sums" {
 		return nil, fmt.Errorf("binairo has no model %q", model)
 	}
 	z := p.Size()
 	cells := make([]core.Var, z.Cells())
-	rd := &puzzles.Reading{}
+	rd := &puzzles.Encoding{}
 	for c := range z.All() {
 		x := m.NewBool(c.String())
 		cells[z.Index(c)] = x

@@ -48,7 +48,7 @@ func evenSides(z grid.Size) error {
 
 func (binairo) Spec() *puzzles.Spec { return &spec }
 
-var alphabet = puzzles.Words{List: []string{"0", "1"}, Want: "a cell of a Binairo (0, 1)"}
+var alphabet = puzzles.FixedAlphabet{List: []string{"0", "1"}, Want: "a cell of a Binairo (0, 1)"}
 
 func (binairo) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 

@@ -10,13 +10,13 @@ import (
 )
 
 // Model has a 0/1 variable for each cell: whether it holds sand.
-func (heaps) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (heaps) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	if model != "" && model != "cells" {
 		return nil, fmt.Errorf("heaps has no model %q", model)
 	}
 	z := p.Size()
 	sand := make([]core.Lit, z.Cells())
-	rd := &puzzles.Reading{Cells: make([][]puzzles.Choice, z.Cells())}
+	rd := &puzzles.Encoding{Cells: make([][]puzzles.Choice, z.Cells())}
 	for i := range sand {
 		x := m.NewBool(z.At(i).Short())
 		m.Show(x)

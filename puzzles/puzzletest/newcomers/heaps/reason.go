@@ -20,7 +20,7 @@ func (heaps) Phrases() reason.Catalog {
 func (t heaps) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	rd, err := t.Model(p, "", m)
 	return &reason.Argument{
-		Reading: rd,
+		Encoding: rd,
 		Rule: func(r core.Rule) reason.Rule {
 			if r.Kind == "fall" {
 				at := grid.Cell{Row: r.Args[0], Col: r.Args[1]}

@@ -38,7 +38,7 @@ var spec = puzzles.Spec{
 
 func (heaps) Spec() *puzzles.Spec { return &spec }
 
-var alphabet = puzzles.Words{List: []string{"s", "a"}, Want: "a cell of Heaps (s for sand, a for air)"}
+var alphabet = puzzles.FixedAlphabet{List: []string{"s", "a"}, Want: "a cell of Heaps (s for sand, a for air)"}
 
 func (heaps) Alphabet(*puzzles.Puzzle, puzzles.Layer) puzzles.Alphabet { return alphabet }
 

@@ -5,10 +5,10 @@ import (
 	"quadrille/puzzles/format"
 )
 
-// Abroad describes how others write puzzles of the type.
-func (skyscrapers) Abroad() format.Abroad { return abroad }
+// Notations describes how others write puzzles of the type.
+func (skyscrapers) Notations() format.Notations { return abroad }
 
-var abroad = format.Abroad{
+var abroad = format.Notations{
 	Pzpr:     &format.Pzpr{Genre: "skyscrapers"},
 	Penpa:    &format.Penpa{Tag: "skyscrapers", Mode: "number"},
 	MiniZinc: miniZinc,

@@ -10,13 +10,13 @@ import (
 )
 
 // Model has one variable for each cell.
-func (skyscrapers) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Reading, error) {
+func (skyscrapers) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.Encoding, error) {
 	if model != "" && model != "lines" {
 		return nil, fmt.Errorf("skyscrapers has no model %q", model)
 	}
 	z := p.Size()
 	cells := make([]core.Var, z.Cells())
-	rd := &puzzles.Reading{Cells: make([][]puzzles.Choice, z.Cells())}
+	rd := &puzzles.Encoding{Cells: make([][]puzzles.Choice, z.Cells())}
 	for i := range cells {
 		cells[i] = m.NewVar(z.At(i).Short(), 1, z.Rows)
 		for v := 1; v <= z.Rows; v++ {

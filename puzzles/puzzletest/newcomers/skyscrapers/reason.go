@@ -51,7 +51,7 @@ func (t skyscrapers) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, 
 		values = append(values, puzzles.Value(v))
 	}
 	return &reason.Argument{
-		Reading: rd, Tables: lines.New(p.Size(), ruleOnce, values), Mapped: mapped,
+		Encoding: rd, Tables: lines.New(p.Size(), ruleOnce, values), Mapped: mapped,
 		Rule: func(r core.Rule) reason.Rule {
 			l := lineOf(r)
 			return reason.Rule{Name: reason.Say(r.Kind, l), Breach: reason.Say("unkept"), Price: 10, Cells: p.Size().Line(l)}

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"quadrille/core"
-	"quadrille/core/breath"
 	"quadrille/core/constraint"
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -157,7 +157,7 @@ func (s *stepper) ask(ctx context.Context, failures int64) (core.Status, grid.Ma
 		if !more {
 			return core.None, s.board, nil
 		}
-		breath.Seldom()
+		pause.Rarely()
 		if ctx.Err() != nil {
 			return core.Undecided, s.board, context.Cause(ctx)
 		}

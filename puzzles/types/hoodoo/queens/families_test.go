@@ -43,7 +43,7 @@ func TestFamiliesAgainstClauses(t *testing.T) {
 		if clash(p) {
 			continue // those are not asked about
 		}
-		p.Model = func(allowed int, m *core.Model) *puzzles.Reading { return rules(p, allowed, m) }
+		p.Model = func(allowed int, m *core.Model) *puzzles.Encoding { return rules(p, allowed, m) }
 		for allowed := range 5 {
 			f := newFamilies(p, allowed)
 			if f == nil {

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"quadrille/core"
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -126,7 +126,7 @@ func (l *local) ask(ctx context.Context, failures int64) (core.Status, grid.Map[
 		if l.given+len(l.open) < l.most {
 			return core.Found, l.board(), nil
 		}
-		breath.Seldom()
+		pause.Rarely()
 		if l.step%256 == 0 && ctx.Err() != nil {
 			return core.Undecided, l.Givens, context.Cause(ctx)
 		}

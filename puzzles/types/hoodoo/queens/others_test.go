@@ -14,7 +14,7 @@ import (
 // with a new search each time.
 type reference struct {
 	*Problem
-	reading *puzzles.Reading
+	reading *puzzles.Encoding
 	solver  *core.Solver
 }
 

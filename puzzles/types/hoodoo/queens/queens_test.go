@@ -37,8 +37,8 @@ func sprinkled(r *rand.Rand) *Problem {
 
 // rules states the rules for p, and that the colors that must be full by counting are,
 // without ordering the names of the colors.
-func rules(p *Problem, allowed int, m *core.Model) *puzzles.Reading {
-	z, r := p.size(), &puzzles.Reading{}
+func rules(p *Problem, allowed int, m *core.Model) *puzzles.Encoding {
+	z, r := p.size(), &puzzles.Encoding{}
 	xs := make([]core.Var, z.Cells())
 	at := make([][]core.Lit, p.Colors+1) // by color, 0 transparent, and cell
 	for i := range xs {

@@ -174,7 +174,7 @@ func TestSearchesEnd(t *testing.T) {
 	}
 	for _, n := range sizes {
 		p := blank(n, n, n)
-		p.Model = func(allowed int, m *core.Model) *puzzles.Reading { return rules(p, allowed, m) }
+		p.Model = func(allowed int, m *core.Model) *puzzles.Encoding { return rules(p, allowed, m) }
 		for i := range n {
 			p.Givens = p.Givens.With(grid.Cell{Row: i, Col: i}, puzzles.Value(i+1))
 		}

@@ -21,7 +21,7 @@ type Problem struct {
 	Known []grid.Map[puzzles.Value]
 	// Model states the rules and the givens for boards with at most the allowed number of
 	// transparent pegs. It keeps one of the boards that differ in names of free colors.
-	Model func(allowed int, m *core.Model) *puzzles.Reading
+	Model func(allowed int, m *core.Model) *puzzles.Encoding
 }
 
 // Free lists the colors that no given has.

@@ -5,14 +5,14 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Known is implemented by types that other programs have, too.
-type Known interface {
-	// Abroad says how others write puzzles of the type. It is constant.
-	Abroad() Abroad
+// Notated is implemented by types whose puzzles other programs write, too.
+type Notated interface {
+	// Notations says how others write puzzles of the type. It is constant.
+	Notations() Notations
 }
 
-// Abroad says how others write puzzles of a type; a zero field means that they do not.
-type Abroad struct {
+// Notations says how others write puzzles of a type; a zero field means that they do not.
+type Notations struct {
 	Spellings []Spelling // of cells; words are compared without regard to case
 	Pzpr      *Pzpr      // on puzz.link
 	Penpa     *Penpa     // in Penpa+
@@ -28,9 +28,9 @@ type Abroad struct {
 }
 
 // abroad returns how others write puzzles of a type.
-func abroad(t puzzles.Type) Abroad {
-	if k, ok := t.(Known); ok {
-		return k.Abroad()
+func abroad(t puzzles.Type) Notations {
+	if k, ok := t.(Notated); ok {
+		return k.Notations()
 	}
-	return Abroad{}
+	return Notations{}
 }

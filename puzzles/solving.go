@@ -19,16 +19,16 @@ type Optimum struct {
 // Known reports whether an answer is known.
 func (o Optimum) Known() bool { return o.Board.Size().Cells() > 0 }
 
-// Solved is implemented by types with better methods than a search of their first model to find
+// SpecialSolver is implemented by types with better methods than a search of their first model to find
 // answers, to distinguish them or to rule them out.
-type Solved interface {
-	// Ways returns these methods. It is constant.
-	Ways() Ways
+type SpecialSolver interface {
+	// SolvingMethods returns these methods. It is constant.
+	SolvingMethods() SolvingMethods
 }
 
-// Ways are methods to answer questions about puzzles of a type; a nil field means that there is
+// SolvingMethods are methods to answer questions about puzzles of a type; a nil field means that there is
 // none. Each may work for some problems only, and reports when it does not.
-type Ways struct {
+type SolvingMethods struct {
 	// Related lists other answers to p that follow from a given one, for instance by exchanging
 	// two colors that no given of p has. It need not list all.
 	Related func(p *Puzzle, answer grid.Map[Value]) []grid.Map[Value]
@@ -52,35 +52,35 @@ type Ways struct {
 	// easily found ones of the unavoidable sets of G. McGuire, B. Tugemann and G. Civario,
 	// "There is no 16-clue Sudoku" (2012).
 	Variants func(answer grid.Map[Value]) func(grid.Cell) iter.Seq[[]grid.Cell]
-	// ModelOne states the rules of p and its givens to the solver, leaving out answers that
-	// follow from others. The choices of the Reading are those of Model in the same order. A
-	// cell has a value in all answers if it has it in those of ModelOne and in all that Related
+	// ModelUpToSymmetry states the rules of p and its givens to the solver, leaving out answers that
+	// follow from others. The choices of the Encoding are those of Model in the same order. A
+	// cell has a value in all answers if it has it in those of ModelUpToSymmetry and in all that Related
 	// lists for one of them. It returns false if p has no families of answers that make this
 	// worthwhile.
-	ModelOne func(p *Puzzle, m *core.Model) (*Reading, bool)
+	ModelUpToSymmetry func(p *Puzzle, m *core.Model) (*Encoding, bool)
 	// ModelGuarded states the rules of p like the first model, but each clue only under the
-	// literal that Reading.Clues has for it, so that what the solver learns remains valid for
+	// literal that Encoding.Clues has for it, so that what the solver learns remains valid for
 	// questions with other clues.
-	ModelGuarded func(p *Puzzle, m *core.Model) (*Reading, error)
-	// ModelBlame is for types whose models are too large to be rebuilt for each question about
+	ModelGuarded func(p *Puzzle, m *core.Model) (*Encoding, error)
+	// ModelForConflicts is for types whose models are too large to be rebuilt for each question about
 	// what a puzzle prints. It states consequences of the rules of p, each clue and each
-	// printed number only under the literal that Reading.Clues has for its place. When some of
+	// printed number only under the literal that Encoding.Clues has for its place. When some of
 	// these literals are false it may state too little: Check tells whether an answer is one to
 	// the puzzle without them. If the model has no solution, neither has p.
-	ModelBlame func(p *Puzzle, m *core.Model) (*Reading, error)
+	ModelForConflicts func(p *Puzzle, m *core.Model) (*Encoding, error)
 }
 
-// WaysOf returns the ways of a type, the zero Ways if it has none.
-func WaysOf(t Type) Ways {
-	if s, ok := t.(Solved); ok {
-		return s.Ways()
+// SolvingMethodsOf returns the solving methods of a type, the zero value if it has none.
+func SolvingMethodsOf(t Type) SolvingMethods {
+	if s, ok := t.(SpecialSolver); ok {
+		return s.SolvingMethods()
 	}
-	return Ways{}
+	return SolvingMethods{}
 }
 
 // Related lists other answers to p that follow from a given one, as far as its type knows any.
 func (p *Puzzle) Related(answer grid.Map[Value]) []grid.Map[Value] {
-	if related := WaysOf(p.Type).Related; related != nil {
+	if related := SolvingMethodsOf(p.Type).Related; related != nil {
 		return related(p, answer)
 	}
 	return nil

@@ -17,9 +17,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Picture is a board as it was when the picture was made, to be displayed or written to a
+// Export is a board as it was when the picture was made, to be displayed or written to a
 // file, on any goroutine.
-type Picture struct {
+type Export struct {
 	// FileName is a name for the file, without a folder and an extension.
 	FileName string
 	// Doubt is a sentence about the answer if it is not proved, "" if it is, and if there is
@@ -30,14 +30,14 @@ type Picture struct {
 	sheet picture.Sheet
 }
 
-// Picture returns a picture of the shown board, with or without the answer. It fails if
+// Export returns a picture of the shown board, with or without the answer. It fails if
 // there is no answer, and if the options leave no room for the board.
-func (d *Document) Picture(answer bool, o picture.Options) (*Picture, error) {
+func (d *Document) Export(answer bool, o picture.Options) (*Export, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
 	p := d.List.Imprint().Of(d.State().Puzzle)
-	pic := &Picture{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
+	pic := &Export{FileName: file.Name(d.Name()), view: picture.Problem(p), sheet: sheet(o, p)}
 	pic.sheet.Key, _ = d.only()
 	pic.sheet.Code = format.ShareCode(p)
 	if !answer {
@@ -70,13 +70,13 @@ func sheet(o picture.Options, p *puzzles.Puzzle) picture.Sheet {
 
 // Image returns the picture as large as it fits into w by h pixels. If the context ends, it
 // is incomplete.
-func (p *Picture) Image(ctx context.Context, w, h int) image.Image {
+func (p *Export) Image(ctx context.Context, w, h int) image.Image {
 	img, _ := p.sheet.Within(ctx, p.view, w, h)
 	return img
 }
 
 // Text returns the picture in a text format, "" for other formats.
-func (p *Picture) Text(ctx context.Context, f *output.Format) string {
+func (p *Export) Text(ctx context.Context, f *output.Format) string {
 	if !f.Text {
 		return ""
 	}
@@ -89,7 +89,7 @@ func (p *Picture) Text(ctx context.Context, f *output.Format) string {
 
 // Size returns the size of the picture in words: "1144 × 1144 pixels, 303 × 303 mm on
 // paper".
-func (p *Picture) Size() string {
+func (p *Export) Size() string {
 	w, h := p.sheet.Pixels(p.view.State.Puzzle)
 	mmw, mmh := p.sheet.Millimeters(p.view.State.Puzzle)
 	return words.Say("%d × %d pixels, %.0f × %.0f mm on paper", w, h, mmw, mmh)
@@ -97,7 +97,7 @@ func (p *Picture) Size() string {
 
 // Lacking says which parts of the puzzle a text format cannot express, or which characters
 // another format lacks; "" if nothing is missing.
-func (p *Picture) Lacking(f *output.Format) string {
+func (p *Export) Lacking(f *output.Format) string {
 	if f.Text {
 		return format.Undrawn(p.view.State.Puzzle)
 	}
@@ -106,7 +106,7 @@ func (p *Picture) Lacking(f *output.Format) string {
 
 // Save writes the picture to path, in the format of its extension, or the preferred one if
 // several formats have that extension.
-func (p *Picture) Save(ctx context.Context, path, preferred string) error {
+func (p *Export) Save(ctx context.Context, path, preferred string) error {
 	f, err := formatOf(path, preferred)
 	if err != nil {
 		return err

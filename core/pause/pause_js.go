@@ -1,4 +1,4 @@
-package breath
+package pause
 
 import (
 	"context"
@@ -9,12 +9,12 @@ import (
 
 const (
 	slice = 15 * time.Millisecond // of work, after which others may run
-	often = 32                    // calls of Seldom for each look at the clock
+	often = 32                    // calls of Rarely for each look at the clock
 )
 
 var (
 	calls int
-	since = time.Now() // when a goroutine last returned from waiting in Take
+	since = time.Now() // when a goroutine last returned from waiting in Point
 	come  = make(chan struct{}, 1<<16)
 	ask   = turn(js.FuncOf(func(js.Value, []js.Value) any {
 		come <- struct{}{}
@@ -33,9 +33,9 @@ func turn(f js.Func) func() {
 	return func() { channel.Get("port2").Call("postMessage", nil) }
 }
 
-// Take lets the page or worker and all other goroutines run, if the caller has worked for
+// Point lets the page or worker and all other goroutines run, if the caller has worked for
 // a while. Code that the page waits for must not call it, except inside Within.
-func Take() {
+func Point() {
 	if end != nil {
 		count()
 		return
@@ -48,21 +48,21 @@ func Take() {
 	since = time.Now()
 }
 
-// Seldom is Take for code where even reading the clock takes long: most calls do nothing.
-func Seldom() {
+// Rarely is Point for code where even reading the clock takes long: most calls do nothing.
+func Rarely() {
 	if calls++; end != nil || calls%often == 0 {
-		Take()
+		Point()
 	}
 }
 
 // The running work of Within.
 var (
-	left int                // calls of Take and Seldom left to it
+	left int                // calls of Point and Rarely left to it
 	end  context.CancelFunc // ends it; nil for none
 )
 
 // Within runs work, which should be short, without letting anything else run. At the given
-// number of calls of Take and Seldom it ends the context of work; it reports whether work
+// number of calls of Point and Rarely it ends the context of work; it reports whether work
 // returned before that. Within work, another call of Within returns false without running
 // anything. A count, unlike a time, is the same on every machine.
 func Within(ctx context.Context, calls int, work func(ctx context.Context)) bool {

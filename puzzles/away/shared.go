@@ -6,21 +6,21 @@ import (
 	"sync/atomic"
 )
 
-// Kept holds a T, at first its zero value, that calls share where they run. It is passed to a
-// call as a *Kept, and may start again from zero in another place, so it must only hold what
+// Shared holds a T, at first its zero value, that calls share where they run. It is passed to a
+// call as a *Shared, and may start again from zero in another place, so it must only hold what
 // saves work.
-type Kept[T any] struct {
+type Shared[T any] struct {
 	number uint64
 	here   T
 }
 
-// numbers counts the Kept values.
+// numbers counts the Shared values.
 var numbers atomic.Uint64
 
-// Keep returns a new Kept with a zero T. When the program no longer references it, the other
+// NewShared returns a new Shared with a zero T. When the program no longer references it, the other
 // place releases it too.
-func Keep[T any]() *Kept[T] {
-	k := &Kept[T]{number: numbers.Add(1)}
+func NewShared[T any]() *Shared[T] {
+	k := &Shared[T]{number: numbers.Add(1)}
 	runtime.AddCleanup(k, func(number uint64) {
 		if p := place(); p != nil {
 			p.release(number)
@@ -30,16 +30,16 @@ func Keep[T any]() *Kept[T] {
 }
 
 // Here returns the value kept in this place.
-func (k *Kept[T]) Here() *T { return &k.here }
+func (k *Shared[T]) Here() *T { return &k.here }
 
-// keeps is a *Kept of any type.
+// keeps is a *Shared of any type.
 type keeps interface {
 	id() uint64
 	named(number uint64)
 }
 
-func (k *Kept[T]) id() uint64          { return k.number }
-func (k *Kept[T]) named(number uint64) { k.number = number }
+func (k *Shared[T]) id() uint64          { return k.number }
+func (k *Shared[T]) named(number uint64) { k.number = number }
 
 // shelf holds, by number, the values kept for another place.
 type shelf struct {

@@ -5,14 +5,14 @@ import "quadrille/puzzles/grid"
 // Grouping is implemented by types in which cells do not belong together simply by having the
 // same value.
 type Grouping interface {
-	// Together lists the cells that belong to a cell, including it, or to a border; it may be
+	// Group lists the cells that belong to a cell, including it, or to a border; it may be
 	// empty.
-	Together(s State, at grid.Place) []grid.Cell
+	Group(s State, at grid.Place) []grid.Cell
 }
 
-// Together lists the cells that belong to a place: the line of a clue field; else what the type
+// Group lists the cells that belong to a place: the line of a clue field; else what the type
 // says, if it is Grouping; else the cells with the same value.
-func Together(s State, at grid.Place) []grid.Cell {
+func Group(s State, at grid.Place) []grid.Cell {
 	z := s.Puzzle.Size()
 	t, grouping := s.Puzzle.Type.(Grouping)
 	switch {
@@ -21,7 +21,7 @@ func Together(s State, at grid.Place) []grid.Cell {
 	case at.Kind == grid.Nowhere || !z.Has(at.Cell):
 		return nil
 	case grouping:
-		return t.Together(s, at)
+		return t.Group(s, at)
 	case at.Border() || s.Answer(at.Cell) == Open:
 		return nil
 	}

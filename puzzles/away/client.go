@@ -8,9 +8,9 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Link is a place reached by messages. A [Server] of the same program receives them at the
+// Client is a place reached by messages. A [Server] of the same program receives them at the
 // other end.
-type Link struct {
+type Client struct {
 	post func([]byte)
 
 	mu     sync.Mutex
@@ -22,14 +22,16 @@ type Link struct {
 // call of the next one.
 var called atomic.Uint64
 
-// NewLink returns a link to a place. It sends messages with post, which must not block; those
+// NewClient returns a link to a place. It sends messages with post, which must not block; those
 // from the other end must be passed to Receive.
-func NewLink(post func(message []byte)) *Link { return &Link{post: post, calls: map[uint64]*pending{}} }
+func NewClient(post func(message []byte)) *Client {
+	return &Client{post: post, calls: map[uint64]*pending{}}
+}
 
 // message is a message over a link, in either direction.
 type message struct {
 	kind     kind
-	number   uint64 // of the call, or of the Kept to release
+	number   uint64 // of the call, or of the Shared to release
 	name     string // of the function
 	language string // the tag of the current language
 	data     []byte
@@ -50,7 +52,7 @@ type pending struct {
 	list []message
 }
 
-func (l *Link) call(ctx context.Context, name string, in []byte, tell func([]byte)) ([]byte, error) {
+func (l *Client) call(ctx context.Context, name string, in []byte, tell func([]byte)) ([]byte, error) {
 	number, p, err := l.begin()
 	if err != nil {
 		return nil, err
@@ -77,7 +79,7 @@ func (l *Link) call(ctx context.Context, name string, in []byte, tell func([]byt
 	}
 }
 
-func (l *Link) begin() (number uint64, p *pending, err error) {
+func (l *Client) begin() (number uint64, p *pending, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.broken != nil {
@@ -89,14 +91,14 @@ func (l *Link) begin() (number uint64, p *pending, err error) {
 	return number, p, nil
 }
 
-func (l *Link) end(number uint64) {
+func (l *Client) end(number uint64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.calls, number)
 }
 
 // take takes the messages that have arrived for a call; the error is why no more will.
-func (l *Link) take(p *pending) ([]message, error) {
+func (l *Client) take(p *pending) ([]message, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.broken != nil && len(p.list) == 0 {
@@ -118,7 +120,7 @@ func (p *pending) wake() {
 }
 
 // Receive accepts a message from the other end. It does not block.
-func (l *Link) Receive(data []byte) {
+func (l *Client) Receive(data []byte) {
 	m := read[message](data, nil)
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -130,7 +132,7 @@ func (l *Link) Receive(data []byte) {
 
 // Break says that no more messages will arrive, and why. If there is another place, call Use
 // first, so that calls under way can move to it.
-func (l *Link) Break(why error) {
+func (l *Client) Break(why error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.broken = why
@@ -139,9 +141,9 @@ func (l *Link) Break(why error) {
 	}
 }
 
-func (l *Link) release(number uint64) { l.post(write(message{kind: releases, number: number})) }
+func (l *Client) release(number uint64) { l.post(write(message{kind: releases, number: number})) }
 
-// Server runs the functions that a [Link] calls.
+// Server runs the functions that a [Client] calls.
 type Server struct {
 	post  func([]byte)
 	speak func(language string)

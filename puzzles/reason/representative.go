@@ -11,8 +11,8 @@ import (
 	"quadrille/puzzles/grid"
 )
 
-// Steps are chosen on the picture that represents all puzzles that are the same up to turns
-// and the names of values (see [puzzles.Puzzle.Picture]), so that all of them have the same
+// Steps are chosen on one representative of all puzzles that are the same up to turns and the
+// names of values (see [puzzles.Puzzle.Representative]), so that all of them have the same
 // way and grade. Questions and answers are about the puzzle as printed: the functions of
 // this file map between the two.
 
@@ -24,7 +24,7 @@ type Placed interface {
 	Mapped(m *puzzles.Mapping) any
 }
 
-// face prepares the engine for questions about p: it states the rules of its picture unless
+// face prepares the engine for questions about p: it states the rules of its representative unless
 // that is done already.
 func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	if !e.Covers(p) {
@@ -36,7 +36,7 @@ func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	if e.faced != nil && e.faced.Same(p) {
 		return nil
 	}
-	picture, to := p.Picture()
+	picture, to := p.Representative()
 	if bare := picture.WithoutGivens(); e.picture == nil || !e.picture.Same(bare) {
 		if err := e.state(ctx, bare); err != nil {
 			return err
@@ -46,7 +46,7 @@ func (e *Engine) face(ctx context.Context, p *puzzles.Puzzle) error {
 	return nil
 }
 
-// state posts the rules of a picture for explanations and forgets the previous picture.
+// state posts the rules of a representative for explanations and forgets the previous one.
 func (e *Engine) state(ctx context.Context, picture *puzzles.Puzzle) error {
 	m := core.NewModel()
 	m.StopWith(ctx)
@@ -57,13 +57,13 @@ func (e *Engine) state(ctx context.Context, picture *puzzles.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	e.picture, e.argument, e.model, e.known = picture, a, m, newKnown(picture, a, atoms(a.Reading))
+	e.picture, e.argument, e.model, e.known = picture, a, m, newKnown(picture, a, atoms(a.Encoding))
 	e.proved, e.posed, e.solver, e.searcher, e.varies = nil, nil, nil, nil, nil
 	e.speaker.a = a
 	return nil
 }
 
-// index returns the number, on the picture, of a cell of the board.
+// index returns the number, on the representative, of a cell of the board.
 func (e *Engine) index(c grid.Cell) int { return e.known.Size.Index(e.to.Cell(c)) }
 
 // lit returns the literal of a fact about the board.
@@ -75,13 +75,13 @@ func (e *Engine) lit(f Fact) core.Lit {
 	return l
 }
 
-// cell returns the cell of the board with number i on the picture.
+// cell returns the cell of the board with number i on the representative.
 func (e *Engine) cell(i int) grid.Cell { return e.back.Cell(e.known.Size.At(i)) }
 
-// moved maps a fact from the cell of the picture to the same cell on the board.
+// moved maps a fact from the cell of the representative to the same cell on the board.
 func (e *Engine) moved(f Fact) Fact { return Fact{e.back.Cell(f.Cell), e.back.Value(f.Value), f.Is} }
 
-// fact maps a fact from the picture to the board. For a type with Places it is about the
+// fact maps a fact from the representative to the board. For a type with Places it is about the
 // first cell of the place.
 func (e *Engine) fact(f Fact) Fact {
 	first := e.moved(f)
@@ -95,7 +95,7 @@ func (e *Engine) fact(f Fact) Fact {
 	return first
 }
 
-// same lists the facts about the board that are equivalent to a literal of the picture, in
+// same lists the facts about the board that are equivalent to a literal of the representative, in
 // reading order.
 func (e *Engine) same(l core.Lit) []Fact {
 	return e.each(e.known.same(l), e.moved)
@@ -108,7 +108,7 @@ func (e *Engine) order(f, g Fact) int {
 	return cmp.Or(z.Index(f.Cell)-z.Index(g.Cell), cmp.Compare(f.Value, g.Value))
 }
 
-// facts maps facts from the picture to the board, and sorts them.
+// facts maps facts from the representative to the board, and sorts them.
 func (e *Engine) facts(fs []Fact) []Fact { return e.each(fs, e.fact) }
 
 // each maps facts with become, and sorts them.
@@ -124,7 +124,7 @@ func (e *Engine) each(fs []Fact, become func(Fact) Fact) []Fact {
 	return to
 }
 
-// printed maps a step from the picture to the board.
+// printed maps a step from the representative to the board.
 func (e *Engine) printed(s *Step) *Step {
 	to := *s
 	to.Sets, to.Because, to.Fills = e.facts(s.Sets), e.facts(s.Because), e.each(s.Fills, e.moved)
@@ -140,7 +140,7 @@ func (e *Engine) printed(s *Step) *Step {
 	return &to
 }
 
-// rules maps rules from the picture to the board. Adjacent rules of one kind are sorted,
+// rules maps rules from the representative to the board. Adjacent rules of one kind are sorted,
 // since those of a story were found separately.
 func (e *Engine) rules(rs []Rule) []Rule {
 	if rs == nil {
@@ -172,7 +172,7 @@ func (e *Engine) phrase(p Phrase) Phrase {
 	return p
 }
 
-// mapped maps an argument of a phrase from the picture to the board. Lists are sorted if
+// mapped maps an argument of a phrase from the representative to the board. Lists are sorted if
 // their elements have an order. It panics if it cannot map the argument.
 func (e *Engine) mapped(arg any) any {
 	switch arg := arg.(type) {

@@ -1,14 +1,14 @@
 //go:build !js
 
-package breath
+package pause
 
 import "context"
 
-// Take does nothing: the system lets others run.
-func Take() {}
+// Point does nothing: the system lets others run.
+func Point() {}
 
-// Seldom does nothing.
-func Seldom() {}
+// Rarely does nothing.
+func Rarely() {}
 
 // Within returns false without running the work, which need not be short here.
 func Within(context.Context, int, func(context.Context)) bool { return false }

@@ -8,22 +8,22 @@ import (
 	"quadrille/puzzles/words"
 )
 
-// Place is a board chosen as the destination of a puzzle that is made elsewhere, perhaps
+// Target is a board chosen as the destination of a puzzle that is made elsewhere, perhaps
 // later. Such a puzzle can enter a draft in no other way, so it never replaces another
 // board.
-type Place struct {
+type Target struct {
 	d      *Draft
 	at     int
 	puzzle *puzzles.Puzzle
 }
 
 // Here returns the place of the shown board.
-func (d *Draft) Here() *Place { return &Place{d, d.at, d.State().Puzzle} }
+func (d *Draft) Here() *Target { return &Target{d, d.at, d.State().Puzzle} }
 
 // Put replaces the board's puzzle, with the claims about it, as one step to undo. The texts
 // about the board stay. The error says why the board was not changed: it has changed since,
 // is being played, or is of another type.
-func (p *Place) Put(name words.Message, e file.Entry) error {
+func (p *Target) Put(name words.Message, e file.Entry) error {
 	d := p.d
 	if err := p.open(); err != nil {
 		return err
@@ -46,7 +46,7 @@ func (p *Place) Put(name words.Message, e file.Entry) error {
 }
 
 // Insert inserts the puzzles of a file after the board, as one step to undo.
-func (p *Place) Insert(f *File) error {
+func (p *Target) Insert(f *File) error {
 	err := p.open()
 	if err == nil {
 		p.d.List.Insert(f)
@@ -55,7 +55,7 @@ func (p *Place) Insert(f *File) error {
 }
 
 // open returns an error once the draft is closed.
-func (p *Place) open() error {
+func (p *Target) open() error {
 	if p.d.closed {
 		return words.Error("the document is closed")
 	}

@@ -8,27 +8,27 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Picture is an icon in a square. It is read once for each color and size: Fyne reads an
+// Image is an icon in a square. It is read once for each color and size: Fyne reads an
 // image whenever it is measured before it is shown, or redrawn with what surrounds it, and
 // reading an icon costs more than all the rest of a button.
-type Picture struct {
+type Image struct {
 	widget.BaseWidget
 	Resource fyne.Resource // nil for none; Refresh shows a new one
 	side     float32
 }
 
-// NewPicture returns a picture with sides of the given length.
-func NewPicture(res fyne.Resource, side float32) *Picture {
-	p := &Picture{Resource: res, side: side}
+// NewImage returns a picture with sides of the given length.
+func NewImage(res fyne.Resource, side float32) *Image {
+	p := &Image{Resource: res, side: side}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // MinSize implements fyne.CanvasObject.
-func (p *Picture) MinSize() fyne.Size { return fyne.NewSquareSize(p.side) }
+func (p *Image) MinSize() fyne.Size { return fyne.NewSquareSize(p.side) }
 
 // CreateRenderer implements fyne.Widget.
-func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
+func (p *Image) CreateRenderer() fyne.WidgetRenderer {
 	img := canvas.NewImageFromResource(p.Resource)
 	img.FillMode = canvas.ImageFillContain
 	return &pictureRenderer{WidgetRenderer: widget.NewSimpleRenderer(img), p: p, img: img}
@@ -36,7 +36,7 @@ func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 
 type pictureRenderer struct {
 	fyne.WidgetRenderer
-	p     *Picture
+	p     *Image
 	img   *canvas.Image
 	shown []byte  // the resource content that the image was read from
 	scale float32 // the scale of the window, 0 while unknown

@@ -1,11 +1,11 @@
-package breath_test
+package pause_test
 
 import (
 	"context"
 	"syscall/js"
 	"testing"
 
-	"quadrille/core/breath"
+	"quadrille/core/pause"
 )
 
 // While goroutines work, messages arrive and other working goroutines run.
@@ -19,7 +19,7 @@ func TestTake(t *testing.T) {
 	var steps [2]int
 	work := func(me int, end func() bool) {
 		for ; !end(); steps[me]++ {
-			breath.Seldom()
+			pause.Rarely()
 		}
 		ended <- true
 	}
@@ -32,7 +32,7 @@ func TestTake(t *testing.T) {
 	}
 }
 
-// Short work finishes; work with more calls is stopped, whichever of Take and Seldom it calls.
+// Short work finishes; work with more calls is stopped, whichever of Point and Rarely it calls.
 func TestWithin(t *testing.T) {
 	steps := 0
 	work := func(most int) func(context.Context) {
@@ -41,23 +41,23 @@ func TestWithin(t *testing.T) {
 			defer context.AfterFunc(ctx, func() { stopped = true })()
 			for steps = 0; steps < most && !stopped; steps++ {
 				if steps%2 == 0 {
-					breath.Take()
+					pause.Point()
 				} else {
-					breath.Seldom()
+					pause.Rarely()
 				}
 			}
 		}
 	}
 	for _, most := range []int{0, 99} {
-		if !breath.Within(t.Context(), 100, work(most)) || steps != most {
+		if !pause.Within(t.Context(), 100, work(most)) || steps != most {
 			t.Errorf("%d steps of %d were done", steps, most)
 		}
 	}
-	if breath.Within(t.Context(), 100, work(1000)) || steps != 100 {
+	if pause.Within(t.Context(), 100, work(1000)) || steps != 100 {
 		t.Errorf("long work was stopped after %d steps", steps)
 	}
 	var inner bool
-	if !breath.Within(t.Context(), 100, func(ctx context.Context) { inner = breath.Within(ctx, 100, work(1)) }) || inner {
-		t.Error("two works are done within few breaths at a time")
+	if !pause.Within(t.Context(), 100, func(ctx context.Context) { inner = pause.Within(ctx, 100, work(1)) }) || inner {
+		t.Error("two pieces of work run within few pauses at a time")
 	}
 }
