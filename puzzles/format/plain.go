@@ -175,9 +175,9 @@ func readBoard(in Input) (*Found, error) {
 	if walledLines(in.Text) != lineCount(in.Text) {
 		return readRows(in)
 	}
-	sh := walled(strings.Split(in.Text, "\n"))
+	sh, err := walled(strings.Split(in.Text, "\n"))
 	if sh == nil {
-		return nil, nil
+		return in.unlessProse(parted(strings.Map(unwalled, in.Text)), nil, err)
 	}
 	return sh.read(in)
 }
@@ -341,6 +341,9 @@ func readCells(in Input) (*Found, error) {
 	}
 	var sheets []*sheet
 	regular := rectangular(rows)
+	if err := unsure(in.Text, rows); regular && err != nil {
+		return in.unlessProse(rows, nil, err)
+	}
 	if regular {
 		sheets = append(sheets, &sheet{cells: rows})
 	}
@@ -352,6 +355,52 @@ func readCells(in Input) (*Found, error) {
 	}
 	found, err := readSheets(in, sheets...)
 	return in.unlessProse(rows, found, err)
+}
+
+// unsure returns an error if rows of equal length may be other cells than they seem: if a line
+// of blanks may be a row, if one gap is wider than the others in all rows, or if a word may be
+// several cells.
+func unsure(text string, rows [][]string) error {
+	var lines [][]word
+	most, blank, longest := 0, 0, 0
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		list := wordsIn(line, nil)
+		for _, w := range list {
+			longest, most = max(longest, w.to-w.from), max(most, w.to)
+		}
+		if lines = append(lines, list); len(list) == 0 {
+			lines, blank = lines[:len(lines)-1], max(blank, len(line))
+		}
+	}
+	if len(lines) != len(rows) || slices.ContainsFunc(lines, func(list []word) bool { return len(list) == 1 || len(list) != len(lines[0]) }) {
+		return nil
+	}
+	if blank >= most {
+		return words.Error("this is a grid, but a line of blanks in it may be a row; write a dot for an open cell")
+	}
+	var gaps []int
+	first, many, numbers := true, true, true // one sign begins all rows, followed by words as long, or numbers
+	for i, list := range lines {
+		for c := 1; c < len(list); c++ {
+			if i == 0 {
+				gaps = append(gaps, list[c].from-list[c-1].to)
+			}
+			gaps[c-1] = min(gaps[c-1], list[c].from-list[c-1].to)
+		}
+		first = first && len(list) == 2 && list[0].text == lines[0][0].text && !unicode.IsLetter([]rune(list[0].text)[0])
+		many = many && len(list[len(list)-1].text) == longest
+		for _, w := range list {
+			numbers = numbers && isNumber(w.text) && w.to-w.from == longest
+		}
+	}
+	if numbers && longest > 2 || first && many && longest > 1 && !isNumber(lines[0][0].text) {
+		return words.Errorf("this is a grid, but %q may be one cell or several; write a blank between any two cells", lines[0][len(lines[0])-1].text)
+	}
+	if n := len(gaps); n > 2 && slices.Max(gaps[1:n-1]) >= slices.Min(gaps)+longest {
+		return words.Error("this is a grid, but it may be two boards side by side; write one below the other, or the same blanks between all cells")
+	}
+	return nil
 }
 
 // parted returns the words of each line that has any.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
@@ -21,6 +22,14 @@ func isVertical(r rune) bool {
 func oneWall(r rune) rune {
 	if r != '+' && isVertical(r) {
 		return '|'
+	}
+	return r
+}
+
+// unwalled returns a blank for any wall, and other characters unchanged.
+func unwalled(r rune) rune {
+	if isVertical(r) || isHorizontal(r) {
+		return ' '
 	}
 	return r
 }
@@ -100,9 +109,15 @@ func walledLines(text string) (n int) {
 	return n
 }
 
+// errWalls is the error for a drawing that may be another board than it seems.
+var errWalls = words.Error("this is a drawing, but its walls or its blanks are not in place: a line is missing, or something stands around it")
+
 // walled reads a board with walls, as written by picture.Boxes or as a Markdown table: with
 // all walls, some, or only those around it. It returns nil for anything else.
-func walled(lines []string) *sheet {
+func walled(lines []string) (*sheet, error) {
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " \t")
+	}
 	first := slices.IndexFunc(lines, isWalled)
 	last := len(lines)
 	for !isWalled(lines[last-1]) {
@@ -110,12 +125,15 @@ func walled(lines []string) *sheet {
 	}
 	d := wallText{above: lines[:first], below: lines[last:]}
 	d.take(lines[first:last])
+	if isWall(lines[first]) != isWall(lines[last-1]) || isWall(lines[first]) && !isEdge(lines[first]) || d.misplaced() {
+		return nil, errWalls
+	}
 	rows := d.split()
 	if rows == nil || len(d.above)+len(d.below) > 0 {
 		rows = d.place()
 	}
 	if len(d.rows) == 0 || !rectangular(rows) || d.outer && len(rows[0]) < 3 {
-		return nil
+		return nil, nil
 	}
 	sh := d.sheet(rows)
 	if !isWall(lines[first]) && len(sh.cells) > 1 && strings.TrimSpace(strings.Join(sh.cells[0], "")) == "" {
@@ -123,7 +141,19 @@ func walled(lines []string) *sheet {
 	}
 	sh.answer = d.pieces(sh)
 	sh.what = words.Say("a grid of %s", sh.size())
-	return sh
+	return sh, nil
+}
+
+// isEdge reports whether a wall is the edge of a drawing, not one in a frame: each vertical
+// line in it is part of the wall.
+func isEdge(wall string) bool {
+	chars := []rune(strings.TrimSpace(wall))
+	for i, r := range chars {
+		if strings.ContainsRune("|│┃║", r) && (i > 0 && !isHorizontal(chars[i-1]) || i+1 < len(chars) && !isHorizontal(chars[i+1])) {
+			return false
+		}
+	}
+	return true
 }
 
 type wallText struct {
@@ -158,6 +188,29 @@ func (d *wallText) take(lines []string) {
 	if d.outer = isVertical([]rune(strings.TrimSpace(lines[0]))[0]); !isWall(lines[0]) {
 		d.outer = !slices.ContainsFunc(d.rows, func(row string) bool { return !strings.HasPrefix(strings.TrimSpace(row), "|") })
 	}
+}
+
+// misplaced reports whether vertical walls do not meet those above and below, or a row is blank
+// where others have several words without walls between them.
+func (d *wallText) misplaced() bool {
+	meets := func(wall string, at int) bool {
+		chars := []rune(wall)
+		return at < len(chars) && chars[at] != ' '
+	}
+	most, least := 0, file.MaxSide
+	for i, row := range d.rows {
+		fields := strings.FieldsFunc(row, isVertical)
+		if len(fields) == 1 {
+			n := len(strings.Fields(fields[0]))
+			most, least = max(most, n), min(least, n)
+		}
+		for at, r := range []rune(row) {
+			if d.between != nil && isVertical(r) && !(meets(d.between[i], at) && meets(d.between[i+1], at)) {
+				return true
+			}
+		}
+	}
+	return d.between == nil && most > 1 && least == 0
 }
 
 // split returns the words between the walls of each row; nil if the rows differ in their
@@ -255,7 +308,7 @@ func (d *wallText) sheet(rows [][]string) *sheet {
 		}
 		sh.cells = append(sh.cells, row)
 	}
-	if rows := framed(sh.cells); rows != nil {
+	if rows := framed(sh.cells, d.rows); rows != nil {
 		sh.cells = rows
 	}
 	side(grid.LeftOf, left)
@@ -264,13 +317,13 @@ func (d *wallText) sheet(rows [][]string) *sheet {
 }
 
 // framed returns the rows of a board with one character per cell and walls only around it; nil
-// for other boards.
-func framed(cells [][]string) (rows [][]string) {
+// for other boards, and for a column of numbers, with blanks around them.
+func framed(cells [][]string, lines []string) (rows [][]string) {
 	if len(cells[0]) > 1 {
 		return nil
 	}
-	for _, row := range cells {
-		if rows = append(rows, strings.Split(row[0], "")); isNumber(row[0]) {
+	for i, row := range cells {
+		if rows = append(rows, strings.Split(row[0], "")); isNumber(row[0]) && !strings.Contains(lines[i], "|"+row[0]+"|") {
 			return nil
 		}
 	}
