@@ -242,13 +242,33 @@ func somePlace(r *rand.Rand, v *puzzles.View) grid.Place {
 // someValue returns a value of the type other than the given one, of those that it has words
 // of one character for; the given one if there are none.
 func someValue(r *rand.Rand, v *puzzles.View, l puzzles.Layer, not puzzles.Value) puzzles.Value {
-	words := v.State.Puzzle.Type.Alphabet(v.State.Puzzle, l)
-	for _, i := range r.Perm('~' - '!' + 1) {
-		if x, err := words.Value(string(rune('!' + i))); err == nil && x != not {
+	key := wordsOf{v.State.Puzzle.Type, l}
+	all, ok := values[key]
+	if !ok {
+		words := v.State.Puzzle.Type.Alphabet(v.State.Puzzle, l)
+		for letter := '!'; letter <= '~'; letter++ {
+			if x, err := words.Value(string(letter)); err == nil {
+				all = append(all, x)
+			}
+		}
+		values[key] = all
+	}
+	if !slices.ContainsFunc(all, func(x puzzles.Value) bool { return x != not }) {
+		return not
+	}
+	for {
+		if x := all[r.IntN(len(all))]; x != not {
 			return x
 		}
 	}
-	return not
+}
+
+// values are those that someValue has found.
+var values = map[wordsOf][]puzzles.Value{}
+
+type wordsOf struct {
+	typ   puzzles.Type
+	layer puzzles.Layer
 }
 
 // TestSomeValue checks that each type has other values than a given one, also one whose
