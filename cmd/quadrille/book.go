@@ -58,6 +58,11 @@ func (p *program) bookCommand() *cobra.Command {
 				}
 				b.TitlePage, b.Contents, b.Rules = false, false, false
 			}
+			for _, name := range []string{"per-page", "remarks"} {
+				if b.Answers == book.Apart && c.Flags().Changed(name) {
+					return fmt.Errorf("--answers apart has no puzzles on its pages; leave --%s out", name)
+				}
+			}
 			return p.book(c.Context(), b)
 		},
 	}

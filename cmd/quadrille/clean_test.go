@@ -114,7 +114,10 @@ func TestHostileWordsInPictures(t *testing.T) {
 		if f.Binary {
 			continue
 		}
-		args := "render --title --author --rules --remarks --source --license --allow-ambiguous --id #1 --to " + f.Name
+		args := "render --remarks --allow-ambiguous --id #1 --to " + f.Name
+		if f.Name != "html" { // which has all words anyway
+			args += " --title --author --rules --source --license"
+		}
 		got := saysAbout(t, args, hostile)
 		if bad := firstUnsafe(got, "\n\t"); bad != "" || !strings.Contains(got, `\x7f`) && f.Name != "tex" {
 			t.Errorf("%s: %s got through, or no words", args, bad)

@@ -50,7 +50,7 @@ func (p *program) labCommand() *cobra.Command {
 			"  quadrille lab --model direct --csv winter.quadrille > runs.csv",
 		RunE: func(c *cobra.Command, files []string) error {
 			e.files = files
-			if err := e.lay(p.json); err != nil {
+			if err := e.lay(p.json, c.Flags().Changed("seed")); err != nil {
 				return err
 			}
 			if e.csv {
@@ -81,7 +81,10 @@ func (p *program) labCommand() *cobra.Command {
 }
 
 // lay lists the labeling orders that are to be compared.
-func (e *experiment) lay(asJSON bool) error {
+func (e *experiment) lay(asJSON, seeded bool) error {
+	if seeded && !slices.Contains(e.vars, random) {
+		return errSeedless
+	}
 	if asJSON && e.csv {
 		return errors.New("--json and --csv tell the same; leave one of them out")
 	}

@@ -124,7 +124,7 @@ func TestLacking(t *testing.T) {
 	for args, want := range map[string]string{
 		"render --title --to svg":          "quadrille: a: the fonts for pictures lack ש; a box stands for each\n",
 		"render --title --author --to tex": "quadrille: a: the usual font of LaTeX lacks שת; a question mark stands for each\n",
-		"render --author --to html":        "",
+		"render --to html":                 "",
 		"render --to svg":                  "",
 		"book --answers none":              "quadrille: the fonts for pictures lack שת; a box stands for each\n",
 	} {

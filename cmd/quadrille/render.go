@@ -105,12 +105,14 @@ func styleFlag(c *cobra.Command, style *string) {
 
 // meaningless returns the flags that have no effect on a format.
 func meaningless(f *output.Format) []string {
-	drawn := []string{"style", "cell", "width", "margin", "dpi", "transparent", "list"}
+	drawn := []string{"dpi", "style", "cell", "width", "margin", "transparent", "list"}
 	switch {
 	case f.Text:
 		return drawn
-	case f.Name == "html":
-		return append(drawn, "coordinates")
+	case f.Name == "html": // which has all words of its puzzle
+		return append(drawn, "coordinates", "title", "author", "rules", "source", "license")
+	case f.Name != "png":
+		return drawn[:1] // as large as the lengths say
 	}
 	return nil
 }

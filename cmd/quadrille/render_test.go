@@ -3,45 +3,83 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/spf13/pflag"
 
 	"quadrille/puzzles/output"
 )
 
-// renderFlags are the flags that affect pictures.
-var renderFlags = []string{
-	"--style=large", "--cell=15mm", "--width=300", "--margin=20", "--dpi=200", "--transparent", "--coordinates", "--list",
-	"--title", "--author", "--rules", "--remarks", "--source", "--license",
+// renderFlags are the flags of render with a value that changes a picture.
+var renderFlags = map[string]string{
+	"style": "large", "cell": "15mm", "width": "300", "margin": "20", "dpi": "200", "transparent": "true", "coordinates": "true", "list": "true",
+	"title": "true", "author": "true", "rules": "true", "remarks": "true", "source": "true", "license": "true", "solution": "true",
 }
 
-// Each flag changes the output in each format, or is refused; a page has all texts of its
-// puzzle anyway, and an SVG has no pixels per inch.
+// Each flag of render that is not about what is read, proved or written changes the output in
+// some formats, and is refused in words in all others.
 func TestEveryFlagOfRenderCounts(t *testing.T) {
 	const puzzle = `{"type":"domino","title":"its title","author":"its author","source":"its source","license":"its license","rules":"its rules","notes":"its remarks","givens":["011","100"]}`
-	for _, f := range output.Formats {
-		drawn := func(flags ...string) (string, int, string) {
-			out := filepath.Join(t.TempDir(), "out")
-			status, _, stderr := call(t, puzzle, append([]string{"render", "--allow-ambiguous", "--to", f.Name, "-o", out}, flags...)...)
-			data, err := os.ReadFile(out)
-			if (err == nil) != (status == exitYes) {
-				t.Fatalf("%s %s: status %d, %v", f.Name, flags, status, err)
-			}
-			return string(data), status, stderr
+	drawn := func(f output.Format, flags ...string) (string, int, string) {
+		out := filepath.Join(t.TempDir(), "out")
+		status, _, stderr := call(t, puzzle, append([]string{"render", "--allow-ambiguous", "--to", f.Name, "-o", out}, flags...)...)
+		data, err := os.ReadFile(out)
+		if (err == nil) != (status == exitYes) {
+			t.Fatalf("%s %s: status %d, %v, %s", f.Name, flags, status, err, stderr)
 		}
-		plain, _, _ := drawn()
-		for _, flag := range renderFlags {
-			got, status, stderr := drawn(flag)
-			name, _, _ := strings.Cut(flag, "=")
-			switch {
-			case status == exitUnusable && strings.HasPrefix(stderr, "quadrille: "+name+" changes nothing of "+f.Name):
-			case status != exitYes:
-				t.Errorf("%s %s: status %d, %s", f.Name, flag, status, stderr)
-			case got == plain && f.Name == "html" && strings.Contains(got, "its "+name[2:]):
-			case got == plain && f.Name == "svg" && name == "--dpi":
-			case got == plain:
-				t.Errorf("%s: %s says nothing", f.Name, flag)
+		return string(data), status, stderr
+	}
+	var flags []string
+	about, _, err := (&program{}).commands().Find([]string{"render"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	about.Flags().VisitAll(func(f *pflag.Flag) {
+		switch {
+		case slices.Contains([]string{"allow-ambiguous", "as", "help", "id", "output", "timeout", "to"}, f.Name):
+		case renderFlags[f.Name] == "":
+			t.Errorf("the test does not know --%s", f.Name)
+		default:
+			flags = append(flags, f.Name)
+		}
+	})
+	counts := make(map[string]bool)
+	for _, f := range output.Formats {
+		plain, _, _ := drawn(f)
+		for _, name := range flags {
+			switch got, status, stderr := drawn(f, "--"+name+"="+renderFlags[name]); {
+			case status == exitYes && got != plain:
+				counts[name] = true
+			case status != exitUnusable || stderr != "quadrille: --"+name+" changes nothing of "+f.Name+"; leave it out\n":
+				t.Errorf("%s: --%s changes nothing: status %d, %s", f.Name, name, status, stderr)
 			}
+		}
+	}
+	for _, name := range flags {
+		if !counts[name] {
+			t.Errorf("--%s is refused in each format", name)
+		}
+	}
+}
+
+// TestFlagsThatChangeNothing has flags refused that count only beside others.
+func TestFlagsThatChangeNothing(t *testing.T) {
+	const puzzle = `{"type":"yinyang","givens":["b."]}`
+	for args, want := range map[string]string{
+		"book --answers apart --per-page 4":          "--answers apart has no puzzles on its pages; leave --per-page out",
+		"book --answers apart --remarks":             "--answers apart has no puzzles on its pages; leave --remarks out",
+		"solve --search label --seed 5":              "--seed needs --var random",
+		"lab --var ff --seed 5":                      "--seed needs --var random",
+		"walk --format html --json":                  "--format html and --json ask for two formats",
+		"solve --seed 5":                             "--seed needs --search label",
+		"solve --search label --var random --seed 5": "",
+		"lab --var ff,random --val step --seed 5":    "",
+	} {
+		status, _, stderr := call(t, puzzle, strings.Fields(args)...)
+		if want != "" && (status != exitUnusable || stderr != "quadrille: "+want+"\n") || want == "" && (status == exitUnusable || stderr != "") {
+			t.Errorf("%s: status %d, %q, want %q", args, status, stderr, want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -78,9 +79,18 @@ func (s *solving) check(changed func(flag string) bool) error {
 			return fmt.Errorf("--%s needs --search %s", flag, engine.Label)
 		}
 	}
+	if changed("seed") && s.options.Labeling.Variables != random {
+		return errSeedless
+	}
 	_, err := s.options.Labeling.Named()
 	return err
 }
+
+// random is the variable order that a seed decides.
+const random = "random"
+
+// errSeedless is the error for a seed that decides nothing.
+var errSeedless = errors.New("--seed needs --var " + random)
 
 func names(all []search.Named) []string {
 	return words.Each(all, func(n search.Named) string { return n.Name })
