@@ -31,7 +31,7 @@ func (w *Wanted) Any() bool {
 
 // gradeWork is the work limit for the grade of a puzzle when no difficulty is wanted; a
 // puzzle that takes more gets no grade.
-const gradeWork = 100_000
+const gradeWork = 5_000_000
 
 // The rejections of puzzles that are not as wanted.
 var (

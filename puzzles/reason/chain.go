@@ -17,6 +17,7 @@ type chain struct {
 	rules []int // rule numbers
 	facts []core.Lit
 	price int
+	open  []core.Lit    // the open literals that can follow; nil until it is tidied
 	story []Consequence // nil until it is told
 }
 
@@ -36,8 +37,17 @@ const (
 func (p *prover) cheapest(ctx context.Context, open []core.Lit, late bool, better func(*chain)) *chain {
 	all := p.k.all()
 	found := p.refutable(ctx, all, p.everyGuard(late), open)
+	open = open[:0]
+	for _, c := range found {
+		open = append(open, c.lit)
+	}
 	slices.SortStableFunc(found, func(a, b *chain) int { return cmp.Compare(a.price, b.price) })
-	return p.tidiest(ctx, p.smaller(ctx, found[:min(len(found), mostShrunk)], all), better)
+	small := p.smaller(ctx, found[:min(len(found), mostShrunk)], all)
+	return p.tidiest(ctx, small, func(c *chain) {
+		if c.open = open; better != nil {
+			better(c)
+		}
+	})
 }
 
 // smaller reduces the rules of chains. It drops chains that cannot be the cheapest.
@@ -78,13 +88,15 @@ func (p *prover) tidiest(ctx context.Context, small []*chain, better func(*chain
 		if alike++; alike > mostAlike || best != nil && price >= best.price {
 			continue
 		}
-		if c = p.tidy(ctx, c); best != nil && c.price >= best.price || !p.tell(c) {
+		bound := math.MaxInt
+		if best != nil {
+			bound = best.price
+		}
+		if c = p.tidy(ctx, c, bound); c == nil || !p.tell(c) {
 			continue
 		}
 		best = c
-		if better != nil {
-			better(c)
-		}
+		better(c)
 	}
 	return best
 }
@@ -157,33 +169,88 @@ func (p *prover) refutable(ctx context.Context, facts, guards, open []core.Lit) 
 	return out
 }
 
+// shrunken is a question that shrink was asked, and its answer.
+type shrunken struct {
+	rules   []int
+	bound   int
+	version int // of the Known
+	chain   *chain
+}
+
 // shrink drops rules of a chain as long as the rest refutes the negation of its literal. It
 // returns nil if the rules alone cannot be cheaper than bound, or the chain does not hold.
+//
+// Without rules about the whole board it uses only facts that its rules are about, so the
+// last answer holds until more is known of those.
 func (p *prover) shrink(ctx context.Context, c *chain, all []core.Lit, bound int) *chain {
-	rules := p.dearFirst(c)
-	need := 0
-	for i := 0; i < len(rules); {
-		rest := slices.Delete(slices.Clone(rules), i, i+1)
-		used, _, ok := p.refute(rest, all, c.lit, i)
-		if !ok {
-			if need += p.rules[rules[i]].Price; need >= bound || ctx.Err() != nil {
+	local := !slices.ContainsFunc(c.rules, p.wide)
+	if local {
+		before, ok := p.shrunk[c.lit]
+		if ok && slices.Equal(before.rules, c.rules) && !p.newsOf(c.rules, before.version) && (before.chain != nil || bound <= before.bound) {
+			if before.chain == nil || p.priceOf(before.chain.rules) >= bound {
 				return nil
 			}
-			i++
+			return before.chain
+		}
+		all = p.factsOf(c.rules)
+	}
+	small := p.fewest(ctx, c, all, bound)
+	if local && ctx.Err() == nil {
+		p.shrunk[c.lit] = shrunken{c.rules, bound, p.k.version, small}
+	}
+	return small
+}
+
+func (p *prover) fewest(ctx context.Context, c *chain, all []core.Lit, bound int) *chain {
+	rules := p.dearFirst(c)
+	wide := slices.DeleteFunc(slices.Clone(rules), func(r int) bool { return !p.wide(r) })
+	rules = slices.DeleteFunc(rules, p.wide)
+	supposed := []core.Lit{c.lit.Not()}
+	// Rules about the whole board come before the supposition, so that what follows from
+	// them and the facts is found once for each set of them.
+	for i := 0; i < len(wide); {
+		rest := slices.Delete(slices.Clone(wide), i, i+1)
+		if used, ok := p.refuted(rest, all, p.guards(rest), supposed, p.guards(rules)); ok {
+			needs, _ := p.split(used)
+			wide, i = keep(rest, needs, i)
+			rules, _ = keep(rules, needs, 0)
 			continue
 		}
-		rules, i = keep(rest, used, i)
-		need = p.priceOf(rules[:i])
+		if i++; p.priceOf(wide[:i]) >= bound || ctx.Err() != nil {
+			return nil
+		}
 	}
-	_, facts, ok := p.refute(rules, all, c.lit, len(rules))
+	need := p.priceOf(wide)
+	kept, ok := least([][]core.Lit{all, p.guards(wide), supposed}, p.guards(rules),
+		func(levels ...[]core.Lit) ([]core.Lit, bool) { return p.refuted(wide, levels...) },
+		func(guard core.Lit) bool {
+			r, _ := p.guarded.RuleOf(guard)
+			need += p.rules[r].Price
+			return need < bound && ctx.Err() == nil
+		})
 	if !ok {
 		return nil
 	}
-	slices.Sort(rules)
+	used, ok := p.refuted(wide, all, p.guards(wide), supposed, kept)
+	if !ok {
+		return nil
+	}
+	_, facts := p.split(used)
+	rules, _ = p.split(slices.Concat(kept, p.guards(wide)))
 	if c = p.chain(c.lit, rules, facts); p.holds(c) {
 		return c
 	}
 	return nil
+}
+
+func (p *prover) wide(r int) bool { return p.rules[r].Wide }
+
+// newsOf reports whether something was learned since a version of the Known that some of the
+// rules are about.
+func (p *prover) newsOf(rules []int, version int) bool {
+	return slices.ContainsFunc(rules, func(r int) bool {
+		return slices.ContainsFunc(p.rules[r].about, func(l core.Lit) bool { return p.k.when[l.Atom()] > version })
+	})
 }
 
 // dearFirst sorts the rules of a chain by decreasing price, then by decreasing distance
@@ -212,37 +279,25 @@ func (p *prover) holds(c *chain) bool {
 }
 
 // tidy drops facts of a chain as long as the rest suffices, those far from its literal
-// first, until the context ends.
-func (p *prover) tidy(ctx context.Context, c *chain) *chain {
-	facts := p.farFirst(c.facts, c.lit)
-	levels := [][]core.Lit{p.guards(c.rules), {c.lit.Not()}}
-	for i := 0; i < len(facts) && ctx.Err() == nil; {
-		rest := slices.Delete(slices.Clone(facts), i, i+1)
-		if p.guarded.Assume(append(slices.Clip(levels), rest[i:])...) {
-			levels = append(levels, facts[i:i+1])
-			i++
-			continue
-		}
-		_, used := p.split(p.guarded.Core())
-		facts, i = keep(rest, used, i)
+// first, until the context ends. It returns nil if the chain cannot be cheaper than bound.
+func (p *prover) tidy(ctx context.Context, c *chain, bound int) *chain {
+	price := p.priceOf(c.rules)
+	cells := make(map[int32]bool)
+	facts, ok := least([][]core.Lit{p.guards(c.rules), {c.lit.Not()}}, p.farFirst(c.facts, c.lit),
+		func(levels ...[]core.Lit) ([]core.Lit, bool) {
+			if ctx.Err() != nil {
+				return nil, false
+			}
+			return p.refuted(nil, levels...)
+		},
+		func(l core.Lit) bool {
+			cells[p.k.choices[l.Atom()].cell] = true
+			return price+len(cells) < bound
+		})
+	if !ok {
+		return nil
 	}
 	return p.chain(c.lit, c.rules, facts)
-}
-
-// refute reports whether the rules and facts refute the negation of l, and which of them
-// do. The first rules, as many as first, are the same as in the previous and the next
-// question.
-func (p *prover) refute(rules []int, all []core.Lit, l core.Lit, first int) (used []int, facts []core.Lit, ok bool) {
-	guards := p.guards(rules)
-	levels := [][]core.Lit{all, {l.Not()}}
-	for i := range first {
-		levels = append(levels, guards[i:i+1])
-	}
-	if p.guarded.Assume(append(levels, guards[first:])...) {
-		return nil, nil, false
-	}
-	used, facts = p.split(p.guarded.Core())
-	return used, without(facts, l.Not()), true
 }
 
 // Consequence is one consequence of a supposition.

@@ -350,7 +350,7 @@ func (e *Engine) work() int64 {
 	if e.proved == nil {
 		return 0
 	}
-	return e.proved.guarded.Stats().Propagations
+	return e.proved.work()
 }
 
 // perOpen is the least number of propagations, per cell open at the first supposition, that
@@ -510,13 +510,9 @@ func (e *Engine) supposed(ctx context.Context, c *chain, t *Technique) *Step {
 		s.Rules = append(s.Rules, p.rules[r].Rule)
 	}
 	e.explain(s, c.facts)
-	guards := p.guards(c.rules)
-	for _, l := range e.openLits() {
-		if ctx.Err() != nil {
-			break
-		}
-		if l != c.lit && !p.guarded.Assume(guards, c.facts, []core.Lit{l.Not()}) {
-			s.Sets = append(s.Sets, e.known.fact(l))
+	for _, more := range p.refutable(ctx, c.facts, p.guards(c.rules), c.open) {
+		if more.lit != c.lit {
+			s.Sets = append(s.Sets, e.known.fact(more.lit))
 		}
 	}
 	return s

@@ -25,6 +25,7 @@ type Known struct {
 	choices []choice              // by atom
 	truth   []int8                // by literal: 1 known to hold, -1 known not to
 	origin  []origin              // by atom
+	when    []int                 // by atom: the version in which it was learned or forgotten
 	step    int32                 // the step being learned, -1 for none
 	version int                   // increased whenever something is learned
 	ended   func() error          // Err of the question's context
@@ -46,7 +47,7 @@ type origin struct {
 func newKnown(p *puzzles.Puzzle, a *Argument, atoms int) *Known {
 	k := &Known{
 		Size: p.Size(), Tables: a.Tables, reading: a.Encoding, places: a.Places,
-		choices: make([]choice, atoms), truth: make([]int8, 2*atoms), origin: make([]origin, atoms), step: -1,
+		choices: make([]choice, atoms), truth: make([]int8, 2*atoms), origin: make([]origin, atoms), when: make([]int, atoms), step: -1,
 		ended: func() error { return nil },
 	}
 	const most = 64
@@ -98,6 +99,9 @@ func (k *Known) clear() {
 	k.truth[core.True], k.truth[core.False] = 1, -1
 	k.step = -1
 	k.version++
+	for a := range k.when {
+		k.when[a] = k.version
+	}
 }
 
 // Stopped reports whether the question was canceled; it then stays true until the next
@@ -260,7 +264,7 @@ func (k *Known) close(i int32) {
 		for _, ch := range chs {
 			if k.truth[ch.Lit] == 0 {
 				k.truth[ch.Lit], k.truth[ch.Lit.Not()] = -1, 1
-				k.origin[ch.Lit.Atom()] = origin{k.step, i}
+				k.origin[ch.Lit.Atom()], k.when[ch.Lit.Atom()] = origin{k.step, i}, k.version
 			}
 		}
 	case open == 1:
@@ -271,7 +275,7 @@ func (k *Known) close(i int32) {
 
 func (k *Known) note(l core.Lit, from origin) {
 	k.truth[l], k.truth[l.Not()] = 1, -1
-	k.origin[l.Atom()] = from
+	k.origin[l.Atom()], k.when[l.Atom()] = from, k.version
 }
 
 // all lists facts that imply everything known, in reading order: what a cell does not hold

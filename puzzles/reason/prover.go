@@ -15,9 +15,21 @@ type prover struct {
 	k       *Known
 	model   *core.Model
 	guarded *core.Guarded
+	views   []view                // for rules about the whole board
 	rules   []rule                // by number
+	shrunk  map[core.Lit]shrunken // the last question and answer of shrink
 	twins   map[core.Lit]core.Lit // see findTwins
 }
+
+// view is a Guarded for questions with certain rules about the whole board: what follows
+// from these and what is known stays in it.
+type view struct {
+	wide []int
+	*core.Guarded
+}
+
+// mostViews bounds the number of views.
+const mostViews = 8
 
 // rule is a rule instance with its literals of the board.
 type rule struct {
@@ -35,7 +47,7 @@ const (
 
 // newProver returns a prover. It must not be used if m.Err reports that it was given up.
 func newProver(k *Known, a *Argument, m *core.Model) *prover {
-	p := &prover{k: k, model: m, guarded: core.NewGuarded(m)}
+	p := &prover{k: k, model: m, guarded: core.NewGuarded(m), shrunk: make(map[core.Lit]shrunken)}
 	for _, r := range p.guarded.Rules() {
 		if m.Err() != nil {
 			break
@@ -107,6 +119,79 @@ func (p *prover) split(core []core.Lit) (rules []int, facts []core.Lit) {
 	return rules, facts
 }
 
+// refuted reports whether assumptions, level by level, contradict each other by propagation,
+// and which of them do. Wide are the rules about the whole board that their first levels
+// have.
+func (p *prover) refuted(wide []int, levels ...[]core.Lit) ([]core.Lit, bool) {
+	g := p.view(wide)
+	if g.Assume(levels...) {
+		return nil, false
+	}
+	return g.Core(), true
+}
+
+// view returns the Guarded for questions with those rules about the whole board.
+func (p *prover) view(wide []int) *core.Guarded {
+	if len(wide) == 0 {
+		return p.guarded
+	}
+	i := slices.IndexFunc(p.views, func(v view) bool { return slices.Equal(v.wide, wide) })
+	switch {
+	case i < 0 && len(p.views) == mostViews:
+		i = 0
+	case i < 0:
+		i = len(p.views)
+		p.views = append(p.views, view{slices.Clone(wide), core.NewGuarded(p.model)})
+	}
+	return p.views[i].Guarded
+}
+
+// work returns the number of propagations so far.
+func (p *prover) work() int64 {
+	n := p.guarded.Stats().Propagations
+	for _, v := range p.views {
+		n += v.Stats().Propagations
+	}
+	return n
+}
+
+// refuter reports whether assumptions, level by level, contradict each other, and returns
+// some that do.
+type refuter func(levels ...[]core.Lit) ([]core.Lit, bool)
+
+// least drops items that are not needed for a contradiction together with the levels; those
+// first in the list are dropped first. It calls needed with each item that it keeps, in
+// order, and gives up when that returns false.
+func least(levels [][]core.Lit, items []core.Lit, refuted refuter, needed func(core.Lit) bool) (kept []core.Lit, ok bool) {
+	if _, ok := refuted(levels...); ok {
+		return nil, true
+	}
+	return halve(levels, items, refuted, needed)
+}
+
+// halve is least for levels without a contradiction of their own. It drops by halves, so that
+// what follows from many other items is found only once (U. Junker, QuickXplain, 2004).
+func halve(levels [][]core.Lit, items []core.Lit, refuted refuter, needed func(core.Lit) bool) (kept []core.Lit, ok bool) {
+	if len(items) <= 1 {
+		return items, len(items) == 0 || needed(items[0])
+	}
+	levels = slices.Clip(levels)
+	left, right := items[:len(items)/2], items[len(items)/2:]
+	if used, ok := refuted(append(levels, right)...); ok {
+		right, _ = keep(right, used, 0)
+	} else if kept, ok = halve(append(levels, right), left, refuted, needed); !ok {
+		return nil, false
+	}
+	if len(kept) > 0 {
+		levels = append(levels, kept)
+		if _, ok := refuted(levels...); ok {
+			return kept, true
+		}
+	}
+	rest, ok := halve(levels, right, refuted, needed)
+	return slices.Concat(kept, rest), ok
+}
+
 // implication decides whether some rules imply literals: by propagation alone or, if
 // failures are allowed, by a search within the rules.
 type implication struct {
@@ -122,10 +207,12 @@ func (p *prover) implication(ctx context.Context, rules []int) *implication {
 	return &implication{prover: p, ctx: ctx, rules: rules, guards: p.guards(rules)}
 }
 
-// from reports whether the rules and facts imply l, and returns facts that suffice.
-func (m *implication) from(facts []core.Lit, l core.Lit) ([]core.Lit, bool) {
-	if !m.guarded.Assume(m.guards, []core.Lit{l.Not()}, facts) {
-		_, used := m.split(m.guarded.Core())
+// from reports whether the rules and facts, in several parts, imply l, and returns facts that
+// suffice. Parts that are the same as in the last question come first.
+func (m *implication) from(l core.Lit, facts ...[]core.Lit) ([]core.Lit, bool) {
+	supposed := []core.Lit{l.Not()}
+	if used, ok := m.refuted(nil, append([][]core.Lit{m.guards, supposed}, facts...)...); ok {
+		_, used = m.split(used)
 		return without(used, l.Not()), true
 	}
 	if m.failures == 0 {
@@ -138,11 +225,23 @@ func (m *implication) from(facts []core.Lit, l core.Lit) ([]core.Lit, bool) {
 			return !ok || slices.Contains(m.rules, n)
 		}))
 	}
-	status, _ := m.solver.SolveWithin(m.ctx, m.failures, slices.Concat(facts, []core.Lit{l.Not()})...)
+	status, _ := m.solver.SolveWithin(m.ctx, m.failures, append(slices.Concat(facts...), supposed...)...)
 	if status != core.None {
 		return nil, false
 	}
 	return without(m.solver.Core(), l.Not()), true
+}
+
+// fromAll is from for several literals.
+func (m *implication) fromAll(ls []core.Lit, facts ...[]core.Lit) (used []core.Lit, ok bool) {
+	for _, l := range ls {
+		some, ok := m.from(l, facts...)
+		if !ok {
+			return nil, false
+		}
+		used = append(used, some...)
+	}
+	return used, true
 }
 
 func without(ls []core.Lit, l core.Lit) []core.Lit {
@@ -153,10 +252,8 @@ func without(ls []core.Lit, l core.Lit) []core.Lit {
 func (p *prover) follow(ctx context.Context, rules []int, facts, ls []core.Lit) bool {
 	m := p.implication(ctx, rules)
 	m.failures = proofFailures
-	return !slices.ContainsFunc(ls, func(l core.Lit) bool {
-		_, ok := m.from(facts, l)
-		return !ok
-	})
+	_, ok := m.fromAll(ls, facts)
+	return ok
 }
 
 // because proves that the rules imply each of the literals from what is known, and returns
@@ -167,42 +264,35 @@ func (p *prover) because(ctx context.Context, rules []int, ls []core.Lit) ([]cor
 	var facts []core.Lit
 	for _, l := range ls {
 		if len(facts) > 0 {
-			if _, ok := m.from(facts, l); ok {
+			if _, ok := m.from(l, facts); ok {
 				continue
 			}
 		}
 		failures := m.failures
 		m.failures = 0
-		used, ok := m.from(all, l)
+		used, ok := m.from(l, all)
 		if m.failures = failures; !ok {
 			m.failures = proofFailures
-			if used, ok = m.from(all, l); !ok {
+			if used, ok = m.from(l, all); !ok {
 				return nil, false
 			}
 			m.failures = shrinkFailures
 		}
-		for _, f := range m.fewer(used, l) {
+		for _, f := range m.fewer(m.farFirst(used, l), l) {
 			if !slices.Contains(facts, f) {
 				facts = append(facts, f)
 			}
 		}
 	}
-	return m.needed(facts, ls), true
+	if len(ls) > 1 {
+		facts = m.fewer(facts, ls...)
+	}
+	return facts, true
 }
 
-// fewer drops facts as long as the rest implies l, those far from l first.
-func (m *implication) fewer(facts []core.Lit, l core.Lit) []core.Lit {
-	facts = m.farFirst(facts, l)
-	for i := 0; i < len(facts); {
-		rest := slices.Delete(slices.Clone(facts), i, i+1)
-		used, ok := m.from(rest, l)
-		if !ok {
-			i++
-			continue
-		}
-		// Those before i stay needed when later ones are dropped.
-		facts, i = keep(rest, used, i)
-	}
+// fewer drops facts as long as the rest implies the literals, the first ones first.
+func (m *implication) fewer(facts []core.Lit, ls ...core.Lit) []core.Lit {
+	facts, _ = least(nil, facts, func(levels ...[]core.Lit) ([]core.Lit, bool) { return m.fromAll(ls, levels...) }, func(core.Lit) bool { return true })
 	return facts
 }
 
@@ -222,26 +312,6 @@ func keep[T comparable](ls, used []T, n int) (kept []T, before int) {
 		}
 	}
 	return kept, before
-}
-
-// needed drops the facts that no conclusion needs.
-func (m *implication) needed(facts, ls []core.Lit) []core.Lit {
-	if len(ls) == 1 {
-		return facts
-	}
-	for i := 0; i < len(facts); {
-		rest := slices.Delete(slices.Clone(facts), i, i+1)
-		missed := func(l core.Lit) bool {
-			_, ok := m.from(rest, l)
-			return !ok
-		}
-		if slices.ContainsFunc(ls, missed) {
-			i++
-		} else {
-			facts = rest
-		}
-	}
-	return facts
 }
 
 // farFirst sorts facts by decreasing distance from the cell of l.

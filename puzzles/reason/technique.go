@@ -141,8 +141,8 @@ type Rule struct {
 	Wide bool
 	// Late reports whether suppositions use it only when they would be long without it.
 	Late bool
-	// Part reports whether it is part of what another rule says, so that no supposition needs
-	// it: "row 4 has two F". A sentence that argues with a part rests on that alone; otherwise
+	// Part reports whether rules of its kind are parts of what other rules say, so that no
+	// supposition needs them: "row 4 has two F". A sentence that argues with a part rests on that alone; otherwise
 	// the prover may find another reason than the one that is told.
 	Part bool
 }

@@ -37,6 +37,23 @@ type whole struct {
 	xs     []core.Var
 	ne, eq [3][]core.Lit // by value and cell
 	facts  []fact        // scratch space of Explain
+	known  [64]answer    // by a hash of the row
+}
+
+// answer is what supported returns for a row. The propagator keeps some, since questions about
+// many suppositions ask for the same rows.
+type answer struct {
+	of, left row
+	ok       bool
+}
+
+func (w *whole) supported(now row) (row, bool) {
+	a := &w.known[((now[0]*0x9e3779b97f4a7c15^now[1])*0xbf58476d1ce4e5b9^now[2])*0x94d049bb133111eb>>58]
+	if a.of != now { // nothing is supported by the zero row
+		a.of = now
+		a.left, a.ok = now.supported()
+	}
+	return a.left, a.ok
 }
 
 // fact is the removal of a value from a cell.
@@ -57,7 +74,7 @@ func (w *whole) Propagate(s *core.Domains) bool {
 			}
 		}
 	}
-	left, ok := now.supported()
+	left, ok := w.supported(now)
 	if !ok {
 		return s.Fail(0)
 	}
