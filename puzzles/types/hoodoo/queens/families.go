@@ -148,7 +148,8 @@ func (f *families) spare() spare {
 	return s
 }
 
-// placements lists the placements of all colors. It returns false if there are too many.
+// placements lists the placements of all colors that can be in a family. It returns false
+// if there are too many.
 func (f *families) placements() ([]placement, bool) {
 	given := make([]mask, f.Colors+1) // by color; 0: transparent
 	var all mask
@@ -163,8 +164,9 @@ func (f *families) placements() ([]placement, bool) {
 		}
 		all = all.or(bit(i))
 	}
-	l := lister{f: f}
-	if !l.list(0, mask{}, all) {
+	s := f.spare()
+	l := lister{f: f, useless: s.lacks()}
+	if l.useless&anyFree == 0 && !l.list(0, mask{}, all) {
 		return nil, false
 	}
 	for k := 1; k < len(given); k++ {
@@ -180,6 +182,7 @@ type lister struct {
 	f          *families
 	color      int
 	must, open []uint64 // by lane: cells that have a peg, and cells that can have one
+	useless    needs    // placements with such needs are left out
 	found      []placement
 }
 
@@ -210,7 +213,9 @@ func (l *lister) put(lane int, m mask, across, rising, falling uint64) bool {
 		if l.f.square() {
 			p.needs |= needs(1-rising>>(n-1)&1)<<62 | needs(1-falling>>(n-1)&1)<<63
 		}
-		l.found = append(l.found, p)
+		if p.needs&l.useless == 0 {
+			l.found = append(l.found, p)
+		}
 		return len(l.found) <= mostPlacements
 	}
 	free := l.open[lane]

@@ -2,6 +2,7 @@ package queens
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/core"
@@ -62,8 +63,9 @@ func TestFamiliesAgainstClauses(t *testing.T) {
 	}
 }
 
-// TestPlacements counts what are all solutions of the problem of N queens on
-// square boards, and on others those of pegs in all lanes.
+// TestPlacements counts what are all solutions of the problem of N queens on square boards, and
+// on others those of pegs in all lanes. Without transparent pegs, only those with a peg on both
+// main diagonals of a square are of use.
 func TestPlacements(t *testing.T) {
 	for _, tt := range []struct{ rows, cols, want int }{
 		{1, 1, 1},
@@ -79,9 +81,16 @@ func TestPlacements(t *testing.T) {
 		{1, 5, 5},
 	} {
 		p := blank(tt.rows, tt.cols, max(tt.rows, tt.cols))
-		f := newFamilies(p, 0)
-		if got, ok := f.placements(); !ok || len(got) != tt.want {
-			t.Errorf("%d × %d: got %d placements, want %d", tt.rows, tt.cols, len(got), tt.want)
+		f := newFamilies(p, min(1, p.Colors-1))
+		all, ok := f.placements()
+		if !ok || len(all) != tt.want {
+			t.Errorf("%d × %d: got %d placements, want %d", tt.rows, tt.cols, len(all), tt.want)
+		}
+		f.close()
+		f = newFamilies(p, 0)
+		all = slices.DeleteFunc(all, func(p placement) bool { return p.needs&(missesRising|missesFalling) != 0 && tt.rows == tt.cols })
+		if got, ok := f.placements(); !ok || !slices.Equal(got, all) {
+			t.Errorf("%d × %d: got %d placements without transparent pegs, want %d", tt.rows, tt.cols, len(got), len(all))
 		}
 		f.close()
 	}
