@@ -25,34 +25,23 @@ type menus struct {
 	main   *fyne.MainMenu
 	recent *fyne.MenuItem
 	needs  []*fyne.MenuItem // items that need a document
+	able   []ableItem
 	ticks  []tickItem
 	undo   *fyne.MenuItem
 	redo   *fyne.MenuItem
-	clash  *fyne.MenuItem
-	doHint *fyne.MenuItem // enabled for a hint that can be carried out
-	repair *fyne.MenuItem // enabled for boards that can be repaired
-	// writeWalk is enabled while a walkthrough is shown.
-	writeWalk *fyne.MenuItem
-	stop      *fyne.MenuItem
-	place     *fyne.MenuItem
-	next      []*fyne.MenuItem
-	notes     *fyne.MenuItem   // enabled for types with notes of what a cell can hold
-	formats   []document.Copy  // the formats a board can be copied in
-	copies    []*fyne.MenuItem // and their items
-	trial     []*fyne.MenuItem // items for leaving a trial
-	copy      *fyne.MenuItem
-	played    []*fyne.MenuItem // items for playing
-	selection []*fyne.MenuItem // items that need a selection
-	masks     []*fyne.MenuItem // and a type that chooses its givens
-	swap      *fyne.MenuItem
-	reverse   *fyne.MenuItem
-	renumber  *fyne.MenuItem
-	mirrors   []*fyne.MenuItem // the symmetries
-	turns     []turnItem
-	texts     []*fyne.MenuItem // items that apply to the text entry that has the focus
-	plain     map[plainKey]func()
-	faces     []itemFace // what the items showed last
-	waits     bool       // for an open menu to close
+	stop   *fyne.MenuItem
+	copy   *fyne.MenuItem
+	swap   *fyne.MenuItem
+	texts  []*fyne.MenuItem // items that apply to the text entry that has the focus
+	plain  map[plainKey]func()
+	faces  []itemFace // what the items showed last
+	waits  bool       // for an open menu to close
+}
+
+// ableItem is an item that is enabled while a condition of the document holds.
+type ableItem struct {
+	*fyne.MenuItem
+	can func(*document.Document) bool
 }
 
 // tickItem is an item that is ticked while a condition holds.
@@ -196,6 +185,17 @@ func (m *menus) wished(it *fyne.MenuItem, pref string) *fyne.MenuItem {
 	return m.ticked(it, func() bool { return m.s.showing.wish(m.s.desk.doc(), pref) })
 }
 
+// when keeps an item enabled while a condition of the shown document holds.
+func (m *menus) when(it *fyne.MenuItem, can func(*document.Document) bool) *fyne.MenuItem {
+	m.able = append(m.able, ableItem{it, can})
+	return it
+}
+
+// selected keeps an item enabled while there is a selection.
+func (m *menus) selected(it *fyne.MenuItem) *fyne.MenuItem {
+	return m.when(it, func(d *document.Document) bool { return d.Selection.Count() > 0 })
+}
+
 // need marks items that are enabled only while a document is open.
 func (m *menus) need(items ...*fyne.MenuItem) []*fyne.MenuItem {
 	m.needs = append(m.needs, items...)
@@ -252,45 +252,43 @@ func (m *menus) editMenu() *fyne.Menu {
 	doc := s.desk.doing
 	wipe := func(l puzzles.Layer) func() { return doc(func(d *document.Document) { d.Clear(l) }) }
 	clip := s.app.Clipboard()
-	m.undo = m.editing(words.Say("Undo"), &fyne.ShortcutUndo{}, doc(func(d *document.Document) { d.History.Undo() }))
-	m.redo = m.editing(words.Say("Redo"), &fyne.ShortcutRedo{}, doc(func(d *document.Document) { d.History.Redo() }))
-	part := func(it *fyne.MenuItem) *fyne.MenuItem {
-		m.selection = append(m.selection, it)
-		return it
-	}
-	m.copy = m.editing(copyAll.String(), &fyne.ShortcutCopy{Clipboard: clip}, doc(s.clipboard.copyText))
+	m.undo = m.when(m.editing(words.Say("Undo"), &fyne.ShortcutUndo{}, doc(func(d *document.Document) { d.History.Undo() })),
+		func(d *document.Document) bool { return d.History.Undoes() != "" })
+	m.redo = m.when(m.editing(words.Say("Redo"), &fyne.ShortcutRedo{}, doc(func(d *document.Document) { d.History.Redo() })),
+		func(d *document.Document) bool { return d.History.Redoes() != "" })
+	m.copy = m.editing(words.Say("Copy as text"), &fyne.ShortcutCopy{Clipboard: clip}, doc(s.clipboard.copyText))
 	items := m.need(m.undo, m.redo, m.keyed(words.Say("History"), fyne.KeyF3, true, func() { s.panel.enter(historyPage) }), fyne.NewMenuItemSeparator(),
-		part(m.editing(words.Say("Cut"), &fyne.ShortcutCut{Clipboard: clip}, doc(s.clipboard.cut))), m.copy, m.copyMenu())
+		m.selected(m.editing(words.Say("Cut"), &fyne.ShortcutCut{Clipboard: clip}, doc(s.clipboard.cut))), m.copy, m.copyMenu())
 	items = append(items, m.editing(words.Say("Paste"), &fyne.ShortcutPaste{Clipboard: clip}, s.clipboard.paste), fyne.NewMenuItemSeparator())
-	m.trial = []*fyne.MenuItem{
-		item(words.Say("Keep the trial"), keyAccept, doc((*document.Document).Accept)),
-		item(words.Say("Take the trial back"), keyReject, doc((*document.Document).Reject)),
-	}
+	tried := func(d *document.Document) bool { return d.Depth() > 0 }
 	sel := submenu(words.Say("Select"), m.need(
 		m.editing(words.Say("Select all"), &fyne.ShortcutSelectAll{}, doc(func(d *document.Document) { d.Selection.All() })),
 		item(words.Say("Select what is the same as at the cursor"), ctrl(fyne.KeyA, fyne.KeyModifierShift), doc(func(d *document.Document) { d.Selection.Same() })),
 		item(words.Say("Select the other cells"), nil, doc(func(d *document.Document) { d.Selection.Others() })),
-		part(item(words.Say("Select nothing"), nil, doc(func(d *document.Document) { d.Selection.Clear() }))),
+		m.selected(item(words.Say("Select nothing"), nil, doc(func(d *document.Document) { d.Selection.Clear() }))),
 	)...)
 	clear := submenu(words.Say("Clear"), m.need(
-		part(item(words.Say("Clear the selection"), nil, doc(func(d *document.Document) { d.Selection.Wipe() }))),
+		m.selected(item(words.Say("Clear the selection"), nil, doc(func(d *document.Document) { d.Selection.Wipe() }))),
 		m.editing(words.Say("Clear the answer"), ctrl(fyne.KeyBackspace), wipe(puzzles.Answer)),
 		m.editing(words.Say("Clear the board"), ctrl(fyne.KeyBackspace, fyne.KeyModifierShift), wipe(puzzles.Problem)),
 		item(words.Say("Clear the colors"), nil, doc((*document.Document).ClearColors)),
 	)...)
 	return fyne.NewMenu(words.Say("Edit"), append(items, m.need(
 		sel, clear, fyne.NewMenuItemSeparator(),
-		item(words.Say("Try"), keyTry, doc((*document.Document).Try)), m.trial[0], m.trial[1],
+		item(words.Say("Try"), keyTry, doc((*document.Document).Try)),
+		m.when(item(words.Say("Keep the trial"), keyAccept, doc((*document.Document).Accept)), tried),
+		m.when(item(words.Say("Take the trial back"), keyReject, doc((*document.Document).Reject)), tried),
 	)...)...)
 }
 
 // copyMenu lists the formats that the board can be copied in.
 func (m *menus) copyMenu() *fyne.MenuItem {
-	m.formats = document.Copies(m.s.types)
-	for _, c := range m.formats {
-		m.copies = append(m.copies, item(words.Capital(c.Title), nil, m.s.desk.doing(func(d *document.Document) { m.s.clipboard.copyAs(d, c) })))
+	var items []*fyne.MenuItem
+	for _, c := range document.Copies(m.s.types) {
+		it := item(words.Capital(c.Title), nil, m.s.desk.doing(func(d *document.Document) { m.s.clipboard.copyAs(d, c) }))
+		items = append(items, m.when(it, func(d *document.Document) bool { return c.Has(d.State().Puzzle.Type) }))
 	}
-	return submenu(words.Say("Copy as"), m.need(m.copies...)...)
+	return submenu(words.Say("Copy as"), m.need(items...)...)
 }
 
 // The keys of a trial.
@@ -300,30 +298,27 @@ var (
 	keyReject = ctrl(fyne.KeyU)
 )
 
-// The titles of the item for copying.
-const (
-	copyAll  words.Message = "Copy as text"
-	copyPart words.Message = "Copy the selection"
-)
-
 func (m *menus) boardMenu() *fyne.Menu {
 	s := m.s
 	turn := s.desk.doing(func(d *document.Document) { d.SetLayer(1 - d.Layer()) })
 	show := func(by int) func() { return func() { s.current.show(by) } }
 	doc := s.desk.doing
 	m.swap = item(words.Say("Swap values …"), ctrl(fyne.KeyX, fyne.KeyModifierShift), s.shaper.swap)
-	m.reverse = item(words.Say("Reverse the values"), nil, doc(func(d *document.Document) { d.Values.Reverse() }))
-	m.renumber = item(words.Say("Renumber in reading order"), nil, doc(func(d *document.Document) { d.Values.Renumber() }))
-	for i, it := range s.symmetry.items(nil) {
-		m.mirrors = append(m.mirrors, m.ticked(it, func() bool { return i == s.symmetry.at() }))
+	reverse := m.when(item(words.Say("Reverse the values"), nil, doc(func(d *document.Document) { d.Values.Reverse() })),
+		func(d *document.Document) bool { return len(d.Values.Names()) != 2 }) // of two, swapping does the same
+	renumber := m.when(item(words.Say("Renumber in reading order"), nil, doc(func(d *document.Document) { d.Values.Renumber() })),
+		func(d *document.Document) bool { return d.Values.CanRenumber() })
+	mirrors := s.symmetry.items(nil)
+	for i, it := range mirrors {
+		m.ticked(it, func() bool { return i == s.symmetry.at() })
+		m.when(it, func(d *document.Document) bool { return d.CanDraw(i) })
 	}
-	mirrors := append(slices.Clone(m.mirrors), fyne.NewMenuItemSeparator(), item(words.Say("Next symmetry"), ctrl(fyne.KeyM, fyne.KeyModifierShift), s.symmetry.next))
-	crop := item(words.Say("Crop to the selection"), nil, s.shaper.reshape((*draft.Plans).Crop))
-	m.selection = append(m.selection, crop)
+	mirrors = append(mirrors, fyne.NewMenuItemSeparator(), item(words.Say("Next symmetry"), ctrl(fyne.KeyM, fyne.KeyModifierShift), s.symmetry.next))
+	crop := m.selected(item(words.Say("Crop to the selection"), nil, s.shaper.reshape((*draft.Plans).Crop)))
 	return fyne.NewMenu(words.Say("Board"), m.need(
 		m.keyed(words.Say("Problem or answer"), fyne.KeyF2, false, turn), submenu(words.Say("Play"), m.playItems()...), fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Turn"), m.turnItems()...), submenu(words.Say("Shift"), m.shiftItems()...),
-		m.swap, m.reverse, m.renumber, fyne.NewMenuItemSeparator(),
+		m.swap, reverse, renumber, fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Size"), m.need(item(words.Say("Move the edges"), ctrl(fyne.KeyF, fyne.KeyModifierShift), s.shaper.stretch),
 			item(words.Say("Larger"), nil, func() { s.shaper.grow(1) }), item(words.Say("Smaller"), nil, func() { s.shaper.grow(-1) }),
 			submenu(words.Say("Add a line"), m.lineItems(1)...), submenu(words.Say("Take a line away"), m.lineItems(-1)...),
@@ -343,58 +338,78 @@ func (m *menus) solveMenu() *fyne.Menu {
 			s.jobs.stop()
 		}
 	})
-	m.next = []*fyne.MenuItem{
-		m.keyed(words.Say("Next solution"), fyne.KeyF7, false, func() { s.current.stepSolution(1) }),
-		m.keyed(words.Say("Previous solution"), fyne.KeyF7, true, func() { s.current.stepSolution(-1) }),
-		item(words.Say("First solution"), ctrl(fyne.KeyF7), s.desk.doing(func(d *document.Document) { d.Runs.Show(0) })),
-		item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Runs.Show(d.Runs.LastSolution()) })),
-	}
-	m.clash = item(words.Say("Clashing givens"), ctrl(fyne.KeyK), s.desk.doing(func(d *document.Document) { d.Advice.Clash() }))
-	m.repair = m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.panel.repair)
-	m.writeWalk = item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.publisher.exportWalk)
-	m.doHint = m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.current.doHint)
-	m.notes = submenu(words.Say("Fill in notes"))
+	clash := m.when(item(words.Say("Clashing givens"), ctrl(fyne.KeyK), s.desk.doing(func(d *document.Document) { d.Advice.Clash() })),
+		func(d *document.Document) bool { return d.Advice.CanClash() })
+	repair := m.when(m.keyed(words.Say("Repair"), fyne.KeyF6, true, s.panel.repair),
+		func(d *document.Document) bool { return len(d.Repairs()) > 0 })
+	writeWalk := m.when(item(words.Say("Export the walkthrough …"), ctrl(fyne.KeyL, fyne.KeyModifierShift), s.publisher.exportWalk),
+		func(d *document.Document) bool { return d.Walks.Shown() != nil && d.Walks.Shown().Len() > 0 })
+	doHint := m.when(m.keyed(words.Say("Do what the hint says"), fyne.KeyF12, true, s.current.doHint), func(d *document.Document) bool {
+		hint, _ := d.Hints.Hint()
+		return hint.CanDo || hint.CanTake
+	})
+	notes := m.when(submenu(words.Say("Fill in notes")), func(d *document.Document) bool { return d.Advice.CanNote() })
 	for i, level := range document.NoteLevels() {
-		m.notes.ChildMenu.Items = append(m.notes.ChildMenu.Items,
+		notes.ChildMenu.Items = append(notes.ChildMenu.Items,
 			item(words.Say("Up to %s", level), nil, s.desk.doing(func(d *document.Document) { d.Advice.FillNotes(i) })))
 	}
 	return fyne.NewMenu(words.Say("Solve"), m.need(
 		m.keyed(words.Say("Solve"), fyne.KeyF5, false, s.current.solve), m.stop, fyne.NewMenuItemSeparator(),
-		m.keyed(words.Say("Next hint"), fyne.KeyF12, false, s.current.nextHint), m.doHint,
-		item(words.Say("Why this cell"), ctrl(fyne.KeyI), s.current.askWhy), m.notes, fyne.NewMenuItemSeparator(),
-		submenu(words.Say("Solutions"), m.need(m.next[0], m.next[1], m.next[2], m.next[3], fyne.NewMenuItemSeparator(),
+		m.keyed(words.Say("Next hint"), fyne.KeyF12, false, s.current.nextHint), doHint,
+		item(words.Say("Why this cell"), ctrl(fyne.KeyI), s.current.askWhy), notes, fyne.NewMenuItemSeparator(),
+		submenu(words.Say("Solutions"), m.need(append(m.solutionItems(), fyne.NewMenuItemSeparator(),
 			item(words.Say("Two solutions side by side"), ctrl(fyne.KeyT), s.current.showPair),
-			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Advice.Estimate() })))...),
-		submenu(words.Say("The problem"), m.need(m.clash,
-			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), s.desk.doing(func(d *document.Document) { d.Advice.Needed() })), m.repair)...), fyne.NewMenuItemSeparator(),
-		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.current.showWalk), m.writeWalk,
+			item(words.Say("Estimate the number of solutions"), ctrl(fyne.KeyK, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Advice.Estimate() })))...)...),
+		submenu(words.Say("The problem"), m.need(clash,
+			item(words.Say("Givens that can go"), ctrl(fyne.KeyD), s.desk.doing(func(d *document.Document) { d.Advice.Needed() })), repair)...), fyne.NewMenuItemSeparator(),
+		item(words.Say("Walkthrough"), ctrl(fyne.KeyL), s.current.showWalk), writeWalk,
 		item(words.Say("Practice this technique"), ctrl(fyne.KeyH, fyne.KeyModifierShift), s.practice.this), fyne.NewMenuItemSeparator(),
 		m.keyed(words.Say("Check"), fyne.KeyF6, false, s.current.check),
 		item(words.Say("Reveal this cell"), ctrl(fyne.KeyY, fyne.KeyModifierShift), s.current.reveal),
 	)...)
 }
 
+// solutionItems returns the items for the solutions that were found.
+func (m *menus) solutionItems() []*fyne.MenuItem {
+	s := m.s
+	several := func(d *document.Document) bool {
+		run := d.Runs.Last()
+		n := len(run.Result.Solutions)
+		return n > 1 || n == 1 && run.Shown != 0
+	}
+	more := func(d *document.Document) bool {
+		pair, _ := d.Sides.Pair()
+		return several(d) || pair.More
+	}
+	return []*fyne.MenuItem{
+		m.when(m.keyed(words.Say("Next solution"), fyne.KeyF7, false, func() { s.current.stepSolution(1) }), more),
+		m.when(m.keyed(words.Say("Previous solution"), fyne.KeyF7, true, func() { s.current.stepSolution(-1) }), more),
+		m.when(item(words.Say("First solution"), ctrl(fyne.KeyF7), s.desk.doing(func(d *document.Document) { d.Runs.Show(0) })), several),
+		m.when(item(words.Say("Last solution"), ctrl(fyne.KeyF7, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Runs.Show(d.Runs.LastSolution()) })), several),
+	}
+}
+
 // playItems returns the items for playing the puzzle.
 func (m *menus) playItems() []*fyne.MenuItem {
 	s := m.s
-	m.played = []*fyne.MenuItem{
-		item(words.Say("Pause or go on"), ctrl(fyne.KeyF2), s.current.pausePlay),
-		item(words.Say("Start again"), nil, s.desk.doing(func(d *document.Document) { d.Play.Again() })),
-	}
+	playing := (*document.Document).Playing
 	play := m.ticked(m.keyed(words.Say("Play this puzzle"), fyne.KeyF2, true, s.current.togglePlay), func() bool { return s.desk.doc() != nil && s.desk.doc().Playing() })
-	return m.need(play, m.played[0], m.played[1])
+	return m.need(play, m.when(item(words.Say("Pause or go on"), ctrl(fyne.KeyF2), s.current.pausePlay), playing),
+		m.when(item(words.Say("Start again"), nil, s.desk.doing(func(d *document.Document) { d.Play.Again() })), playing))
 }
 
 func (m *menus) generateMenu() *fyne.Menu {
 	s := m.s
-	m.place = item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Advice.Place() }))
-	must := item(words.Say("Mask: givens in the selection"), nil, func() { s.panel.make.maskSelection(false) })
-	mustNot := item(words.Say("Mask: no givens in the selection"), nil, func() { s.panel.make.maskSelection(true) })
-	m.masks = []*fyne.MenuItem{must, mustNot}
+	place := m.when(item(words.Say("Place the suggestion"), ctrl(fyne.KeyJ, fyne.KeyModifierShift), s.desk.doing(func(d *document.Document) { d.Advice.Place() })),
+		func(d *document.Document) bool { return d.Advice.CanPlace() })
+	masked := func(d *document.Document) bool {
+		return d.Selection.Count() > 0 && workshop.Chooses(d.State().Puzzle.Type)
+	}
 	items := m.need(
 		item(words.Say("Finish my puzzle"), ctrl(fyne.KeyG, fyne.KeyModifierShift), func() { s.panel.make.finish() }),
-		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), s.desk.doing(func(d *document.Document) { d.Advice.Suggest() })), m.place, fyne.NewMenuItemSeparator(),
-		must, mustNot)
+		item(words.Say("Suggest a given"), ctrl(fyne.KeyJ), s.desk.doing(func(d *document.Document) { d.Advice.Suggest() })), place, fyne.NewMenuItemSeparator(),
+		m.when(item(words.Say("Mask: givens in the selection"), nil, func() { s.panel.make.maskSelection(false) }), masked),
+		m.when(item(words.Say("Mask: no givens in the selection"), nil, func() { s.panel.make.maskSelection(true) }), masked))
 	return fyne.NewMenu(words.Say("Generate"), append([]*fyne.MenuItem{
 		item(words.Say("Generate puzzles …"), ctrl(fyne.KeyG), func() { s.panel.make.open() }), fyne.NewMenuItemSeparator(),
 	}, items...)...)
@@ -455,64 +470,31 @@ func (m *menus) refresh(d *document.Document) {
 		it.Checked = it.on()
 	}
 	if d != nil {
-		m.undo.Label, m.undo.Disabled = undoWords(d), d.History.Undoes() == ""
-		m.redo.Label, m.redo.Disabled = redoWords(d), d.History.Redoes() == ""
-		run := d.Runs.Last()
-		m.place.Disabled = !d.Advice.CanPlace()
-		for i, c := range m.formats {
-			m.copies[i].Disabled = !c.Has(d.State().Puzzle.Type)
+		for _, it := range m.able {
+			it.Disabled = !it.can(d)
 		}
-		m.clash.Disabled = !d.Advice.CanClash()
-		m.repair.Disabled = len(d.Repairs()) == 0
-		m.writeWalk.Disabled = d.Walks.Shown() == nil || d.Walks.Shown().Len() == 0
-		m.notes.Disabled = !d.Advice.CanNote()
-		for _, it := range m.trial {
-			it.Disabled = d.Depth() == 0
-		}
-		for _, it := range m.played {
-			it.Disabled = !d.Playing()
-		}
-		m.refreshSelection(d)
-		hint, _ := d.Hints.Hint()
-		m.doHint.Disabled = !hint.CanDo && !hint.CanTake
-		pair, _ := d.Sides.Pair()
-		for i, it := range m.next {
-			n := len(run.Result.Solutions)
-			it.Disabled = (n == 0 || n == 1 && run.Shown == 0) && (i > 1 || !pair.More)
-		}
+		m.undo.Label, m.redo.Label = undoWords(d), redoWords(d)
+		m.copy.Label, m.swap.Label = copyWords(d), swapWords(d)
 	}
 	if m.faces = m.look(d); !slices.Equal(m.faces, before) {
 		m.redraw()
 	}
 }
 
-// refreshSelection shows what can be done with the selection, and with the values of the
-// type.
-func (m *menus) refreshSelection(d *document.Document) {
-	some := d.Selection.Count() > 0
-	for _, it := range m.selection {
-		it.Disabled = !some
+// copyWords describes what would be copied.
+func copyWords(d *document.Document) string {
+	if d.Selection.Count() > 0 {
+		return words.Say("Copy the selection")
 	}
-	for _, it := range m.masks {
-		it.Disabled = !some || !workshop.Chooses(d.State().Puzzle.Type)
+	return words.Say("Copy as text")
+}
+
+// swapWords describes which values would be exchanged.
+func swapWords(d *document.Document) string {
+	if names := d.Values.Names(); len(names) == 2 {
+		return words.Say("Swap %s and %s", names[0], names[1])
 	}
-	m.copy.Label = copyAll.String()
-	if some {
-		m.copy.Label = copyPart.String()
-	}
-	for _, it := range m.turns {
-		it.Disabled = !d.Plans.CanTurn(it.turn)
-	}
-	for i, it := range m.mirrors {
-		it.Disabled = !d.CanDraw(i)
-	}
-	m.renumber.Disabled = !d.Values.CanRenumber()
-	m.swap.Label = words.Say("Swap values …")
-	names := d.Values.Names()
-	m.reverse.Disabled = len(names) == 2 // swapping does the same
-	if len(names) == 2 {
-		m.swap.Label = words.Say("Swap %s and %s", names[0], names[1])
-	}
+	return words.Say("Swap values …")
 }
 
 // itemsOf yields the items of a menu, those of a submenu after the item that opens it.

@@ -162,7 +162,7 @@ var kinds = []kind{
 	{name: "a check", board: oneBoard, of: anything, show: func(w *window) { w.current.check() }},
 	{name: "what failed", board: oneBoard, of: thePuzzle, show: func(w *window) { w.messages.try(errors.New("something has failed on this board")) }},
 	{name: "what was read", board: oneBoard, of: thePuzzle, show: func(w *window) { w.messages.tell(failure{errors.New("something was read with this board")}) }},
-	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.clipboard.copyAs(w.desk.doc(), w.menu.formats[0]) }},
+	{name: "what is copied", board: oneBoard, of: anything, show: func(w *window) { w.clipboard.copyAs(w.desk.doc(), document.Copies(w.types)[0]) }},
 	{name: "copied statistics", board: oneBoard, of: anything, with: func(w *window) { w.current.solve() }, show: func(w *window) { w.panel.solve.copyStats() }},
 	{name: "what was generated", board: oneBoard, of: theWishes, with: func(w *window) { w.wish("yinyang", "2", "4") }, show: func(w *window) { w.panel.make.generate() }},
 	{name: "what cannot be finished", board: noBoard, of: theWishes | thePuzzle, show: func(w *window) {

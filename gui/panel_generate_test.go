@@ -175,7 +175,7 @@ func TestMasksAreOfTypesThatUseThem(t *testing.T) {
 		w.blanks.open(typ, puzzles.Params{Size: typ.Spec().Default})
 		w.desk.doc().Selection.Extend(grid.Cell{Col: 1}, false)
 		w.menu.refresh(w.desk.doc())
-		for _, it := range w.menu.masks {
+		for _, it := range []*fyne.MenuItem{w.menuItem("Generate", "Mask: givens in the selection"), w.menuItem("Generate", "Mask: no givens in the selection")} {
 			if it.Disabled == workshop.Chooses(typ) {
 				t.Errorf("%s: %q is disabled: %v", typ.Name(), it.Label, it.Disabled)
 			}

@@ -85,18 +85,11 @@ func submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	return it
 }
 
-// turnItem turns the board or the selection.
-type turnItem struct {
-	*fyne.MenuItem
-	turn puzzles.Turn
-}
-
 // turnItems returns the items that turn the board or the selection.
 func (m *menus) turnItems() []*fyne.MenuItem {
 	turn := func(label string, shortcut fyne.Shortcut, t puzzles.Turn) *fyne.MenuItem {
 		it := item(label, shortcut, m.s.shaper.reshape(func(p *draft.Plans) (draft.Plan, error) { return p.Turn(t) }))
-		m.turns = append(m.turns, turnItem{it, t})
-		return it
+		return m.when(it, func(d *document.Document) bool { return d.Plans.CanTurn(t) })
 	}
 	return []*fyne.MenuItem{
 		turn(words.Say("Rotate right"), ctrl(fyne.KeyR), puzzles.QuarterTurn),

@@ -336,10 +336,11 @@ func TestTurningAsksTheType(t *testing.T) {
 	d.SetCursor(grid.Of(grid.Cell{}))
 	w.desk.current().board.TypedRune('b')
 	before := w.givenRows()
+	turns := w.menuItem("Board", "Turn").ChildMenu.Items
 	offered := func() (names []string) {
 		w.menu.refresh(d)
-		for _, it := range w.menu.turns {
-			if !it.Disabled {
+		for _, it := range turns {
+			if !it.Disabled && !it.IsSeparator {
 				names = append(names, it.Label)
 			}
 		}
@@ -348,7 +349,7 @@ func TestTurningAsksTheType(t *testing.T) {
 	if got := offered(); len(got) != 1 || got[0] != "Flip left to right" {
 		t.Errorf("of the whole board: %q", got)
 	}
-	w.menu.turns[0].Action() // as by its key
+	turns[0].Action() // as by its key
 	w.saw("message: a board of Yin-Yang that is turned like that is another puzzle")
 	if w.givenRows() != before {
 		t.Errorf("turned: %s", w.givenRows())

@@ -30,7 +30,7 @@ func TestSolvePanelShowsNoOldResult(t *testing.T) {
 	if w.panel.solve.result.Visible() {
 		t.Error("the result of the board before the edit is still shown")
 	}
-	for _, it := range w.menu.next {
+	for _, it := range w.menuItem("Solve", "Solutions").ChildMenu.Items[:4] {
 		if !it.Disabled {
 			t.Errorf("%q is offered for a board that has not been solved", it.Label)
 		}
