@@ -15,8 +15,11 @@ import (
 // inch, unless dpi is 0. If ctx ends during the encoding, nothing is written and the
 // error is the cause.
 func WritePNG(ctx context.Context, w io.Writer, img image.Image, dpi float64) error {
+	if rgba, ok := img.(*image.RGBA); ok && rgba.Rect.Dx()*rgba.Rect.Dy() >= largePixels {
+		img = &ending{RGBA: rgba, ctx: ctx}
+	}
 	var b bytes.Buffer
-	if err := png.Encode(While(ctx, &b), img); err != nil {
+	if err := unlessEnded(func() error { return png.Encode(While(ctx, &b), img) }); err != nil {
 		return err
 	}
 	head := b.Next(pngHead)
