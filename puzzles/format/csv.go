@@ -45,13 +45,13 @@ func (table) Lines(text string) int {
 	if text = text[size:]; size > 0 {
 		n++
 	}
-	isOurs := strings.HasPrefix(strings.TrimLeft(text, " "), csvBegin+separator)
+	isOurs := isHead(firstLines(text, 1), separator)
 	if isOurs {
 		n++
 		text = text[lineEnd(text, 0):]
 	}
-	return n + runOf(text, func(line string) bool {
-		if !isOurs && !strings.Contains(line, separator) || strings.HasPrefix(line, csvBegin+separator) || strings.TrimSpace(line) == "" && !strings.Contains(line, separator) {
+	rows := runOf(text, func(line string) bool {
+		if !isOurs && !strings.Contains(line, separator) || strings.Contains(line, csvBegin) && isHead(line, separator) || strings.TrimSpace(line) == "" && !strings.Contains(line, separator) {
 			return false
 		}
 		for field := range strings.SplitSeq(line, separator) {
@@ -61,6 +61,22 @@ func (table) Lines(text string) int {
 		}
 		return true
 	})
+	all := firstLines(text, rows)
+	next := firstLines(text[len(all):], 1)
+	last := all[strings.LastIndexByte(strings.TrimSuffix(all, "\n"), '\n')+1:]
+	if rows > 1 && isHead(next, separator) && strings.HasSuffix(strings.TrimSpace(next), separator) && strings.Trim(last, separator+" \n") == "" {
+		rows-- // a spreadsheet, whose rows are as long as each other, has an empty row before the next board
+	}
+	return n + rows
+}
+
+// head matches the first line of our own tables, also in quotation marks, or in a comment or a
+// list.
+var head = pattern.New(`(?i)^(?:[^,;\t\n]*[^\pL\pN,;\t\n"])?"?` + csvBegin + `"?([,;\t])`)
+
+func isHead(line, separator string) bool {
+	m := head().FindStringSubmatch(line)
+	return m != nil && m[1] == separator
 }
 
 var separatorLine = pattern.New(`^(?i:sep=)([,;\t])[ \t]*(?:\n|$)`)
@@ -100,15 +116,16 @@ func (table) Read(in Input) (*Found, error) {
 	}
 	sh := &sheet{what: "a CSV file"}
 	all := in
-	isOurs := rows[0][0] == csvBegin && len(rows[0]) > 1
+	isOurs, padded := isHead(text, separator), rows[0][len(rows[0])-1] == ""
 	if isOurs {
-		sh.typ, sh.sure = rows[0][1], true
+		sh.typ, sh.sure = strings.ToLower(rows[0][1]), true
 		if in.Types = sh.types(in); len(in.Types) == 0 {
 			return nil, Refuse(sh.what, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", sh.typ, all.titles()))
 		}
 		if sh.options, err = optionsIn(in.Types[0].Spec(), rows[0][2:]); err != nil {
 			return nil, Refuse(sh.what, err)
 		}
+		padded = padded && len(rows) > 1 && len(rows[0]) != len(rows[1])
 		rows = rows[1:]
 	}
 	if !rectangular(rows) || sh.typ == "" && slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, long) }) {
@@ -117,6 +134,38 @@ func (table) Read(in Input) (*Found, error) {
 		}
 		return nil, nil
 	}
+	switch shorter, full := untrailed(rows); {
+	case shorter != nil && (full && (!isOurs || separator != ",") || isOurs && padded): // we write commas
+		rows = shorter
+	case !isOurs && shorter != nil:
+		found, err := tableOf(in, sh, shorter, isOurs)
+		if several := new(AmbiguousError); found != nil || errors.As(err, &several) {
+			return nil, Refuse(sh.what, words.Error("each row ends in a separator, which may be an open cell; write a dot for an open cell"))
+		}
+	}
+	return tableOf(in, sh, rows, isOurs)
+}
+
+// isEmpty reports whether all fields of a row are empty.
+func isEmpty(row []string) bool { return strings.Join(row, "") == "" }
+
+// untrailed returns rows without their last fields, if all of these are empty, and whether no
+// other field is; nil for other rows.
+func untrailed(rows [][]string) (shorter [][]string, full bool) {
+	full = true
+	for _, row := range rows {
+		last := len(row) - 1
+		if last == 0 || row[last] != "" {
+			return nil, false
+		}
+		shorter = append(shorter, row[:last])
+		full = full && !slices.Contains(row[:last], "")
+	}
+	return shorter, full
+}
+
+// tableOf reads the rows of a table.
+func tableOf(in Input, sh *sheet, rows [][]string, isOurs bool) (*Found, error) {
 	sh.cells = rows
 	outside := in
 	outside.Types = slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool { return len(t.Spec().Sides) == 0 || sh.framed(t) == nil })
@@ -133,6 +182,9 @@ func (table) Read(in Input) (*Found, error) {
 	}
 	if len(rows) == 1 && !in.whole {
 		return nil, nil
+	}
+	if between := slices.IndexFunc(rows, isEmpty); between > 1 && 2*between+1 == len(rows) {
+		return nil, Refuse(sh.what, words.Error("an empty row in it may be between two boards; write a dot for an open cell, or a line without separators"))
 	}
 	found, err := sh.read(in)
 	return in.unlessProse(rows, found, err)

@@ -285,6 +285,12 @@ func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
 		return newBesides(p, rows).check(s.above, below)
 	case table:
 		separator, size := separatorOf(rows)
+		switch {
+		case isHead(below, separator):
+			below = ""
+		case isHead(rows[size:], separator):
+			size += lineEnd(rows[size:], 0)
+		}
 		return newBesides(p, spread(rows[size:], separator)).check(spread(s.above, separator), spread(below, separator))
 	}
 	return nil
