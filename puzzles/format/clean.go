@@ -27,17 +27,30 @@ const (
 	inline = `</?(?:code|tt)(?:[ \t][^<>\n]*)?/?>`
 )
 
-// broken returns a text without HTML tags around lines, and with line breaks in place of tags
-// between two rows. To begun it adds the lines that begin at such a tag; n is the number of the
+// feeds are the characters that end a page or a line besides line ends; rows have none.
+const feeds = "\f\v\u0085\u2028\u2029"
+
+// broken returns a text without HTML tags around lines, and with line breaks in place of feeds
+// and of tags between two rows. To begun it adds the lines that begin at such a tag; n is the number of the
 // first line. A line that says something about a puzzle keeps its tags.
 func broken(text string, n int, begun []int) (string, []int) {
-	if !tags().MatchString(text) {
+	if !tags().MatchString(text) && !strings.ContainsAny(text, feeds) {
 		return text, begun
 	}
 	var b strings.Builder
 	b.Grow(len(text))
 	begun = slices.Grow(begun, strings.Count(text, "<"))
 	for line := range strings.Lines(text) {
+		if !strings.Contains(line, ":") && strings.ContainsAny(line, feeds) {
+			line = strings.Map(func(r rune) rune {
+				if !strings.ContainsRune(feeds, r) {
+					return r
+				}
+				n++
+				begun = append(begun, n)
+				return '\n'
+			}, line)
+		}
 		if strings.Contains(line, "<") && !named().MatchString(line) {
 			line = edges().ReplaceAllString(line, "")
 			if breaks().MatchString(line) {
@@ -166,7 +179,7 @@ func plainly(text string) string {
 	if strings.Contains(text, "<") {
 		text = tags().ReplaceAllString(text, "")
 	}
-	text = strings.ReplaceAll(text, "&nbsp;", " ")
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "&nbsp;", " "), "&#160;", " ")
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text
 	}

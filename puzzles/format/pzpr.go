@@ -45,7 +45,7 @@ const pzprBase = "https://puzz.link/p?"
 var (
 	// pzprQuery matches what follows the question mark, without what other programs put before
 	// it: genre, variant, flags, columns, rows, board.
-	pzprQuery = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/(?:(v:)[^/]*/)?(?:[^/0-9][^/]*/)?([0-9]+)/([0-9]+)(?:/(.*))?$`)
+	pzprQuery = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/(?:(v:)[^/]*/)?(?:[^/0-9-][^/]*/)?([0-9]+)/([0-9]+)(?:/(.*))?$`)
 	pzprParam = pattern.New(`^[a-z]+=[^&/]*&`)
 	pzprHost  = pattern.New(`^(?i:https?://)?[^\s?]*\?`)
 	// pzprBegin matches the beginning of what follows the question mark.
