@@ -2,8 +2,6 @@ package format
 
 import (
 	"encoding/csv"
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -115,16 +113,16 @@ func (table) Read(in Input) (*Found, error) {
 		}
 	}
 	sh := &sheet{what: "a CSV file"}
-	all := in
 	isOurs, padded := isHead(text, separator), rows[0][len(rows[0])-1] == ""
 	if isOurs {
-		sh.typ, sh.sure = strings.ToLower(rows[0][1]), true
-		if in.Types = sh.types(in); len(in.Types) == 0 {
-			return nil, Refuse(sh.what, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", sh.typ, all.titles()))
-		}
-		if sh.options, err = optionsIn(in.Types[0].Spec(), rows[0][2:]); err != nil {
+		t, err := in.typeNamed(strings.ToLower(rows[0][1]))
+		if err != nil {
 			return nil, Refuse(sh.what, err)
 		}
+		if sh.options, err = optionsIn(t.Spec(), rows[0][2:]); err != nil {
+			return nil, Refuse(sh.what, err)
+		}
+		sh.typ, sh.sure, in.Types = t.Name(), true, []puzzles.Type{t}
 		padded = padded && len(rows) > 1 && len(rows[0]) != len(rows[1])
 		rows = rows[1:]
 	}
@@ -139,7 +137,7 @@ func (table) Read(in Input) (*Found, error) {
 		rows = shorter
 	case !isOurs && shorter != nil:
 		found, err := tableOf(in, sh, shorter, isOurs)
-		if several := new(AmbiguousError); found != nil || errors.As(err, &several) {
+		if found != nil || asks(err) {
 			return nil, Refuse(sh.what, words.Error("each row ends in a separator, which may be an open cell; write a dot for an open cell"))
 		}
 	}
@@ -173,7 +171,7 @@ func tableOf(in Input, sh *sheet, rows [][]string, isOurs bool) (*Found, error) 
 		edged := *sh
 		edged.edged = true
 		found, err := edged.read(outside)
-		if several := new(AmbiguousError); err == nil || isOurs || errors.As(err, &several) {
+		if err == nil || isOurs || asks(err) {
 			return found, err
 		}
 	}
@@ -250,26 +248,18 @@ func optionValue(sp *puzzles.Spec, name, word string) (int, error) {
 func (table) Write(e *file.Entry) (Written, error) {
 	p := e.State.Puzzle.AsWritten()
 	ab := p.Type.Alphabet(p, puzzles.Problem)
-	head := []string{csvBegin, p.Type.Name()}
-	for _, o := range p.Type.Spec().Options {
-		if v, ok := p.Option(o.Name); ok {
-			head = append(head, fmt.Sprintf("%s=%d", o.Name, v))
-		}
-	}
-	rows := [][]string{head}
-	f, z := frameOf(p.Type), p.Size()
-	all := f.around(z)
-	for r := range all.Rows {
-		row := make([]string, all.Cols)
-		for c := range row {
-			switch at := f.place(z, grid.Cell{Row: r, Col: c}); {
+	rows := [][]string{append([]string{csvBegin, p.Type.Name()}, optionWords(p)...)}
+	for _, places := range frameOf(p.Type).places(p.Size()) {
+		row := make([]string, len(places))
+		for i, at := range places {
+			switch {
 			case at.Outside():
-				row[c] = clueWord(p, at, "")
+				row[i] = clueWord(p, at, "")
 			case at.Kind == grid.InCell && p.Cells.At(at.Cell) != puzzles.Open:
-				row[c] = ab.Text(p.Cells.At(at.Cell))
+				row[i] = ab.Text(p.Cells.At(at.Cell))
 			}
 		}
-		if all.Cols == 1 && row[0] == "" {
+		if len(row) == 1 && row[0] == "" {
 			row[0] = "." // else the line would be empty, and skipped
 		}
 		rows = append(rows, row)

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"slices"
 	"unicode/utf16"
@@ -248,4 +249,29 @@ func NewEntry(s puzzles.State) file.Entry {
 // titles lists the known types, in words.
 func (o Options) titles() string {
 	return words.List(words.Each(o.Types, func(t puzzles.Type) string { return t.Spec().Title.String() }), "and")
+}
+
+// typeNamed returns the type that a text of ours names.
+func (o Options) typeNamed(name string) (puzzles.Type, error) {
+	i := slices.IndexFunc(o.Types, func(t puzzles.Type) bool { return t.Name() == name })
+	if i < 0 {
+		return nil, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", name, o.titles())
+	}
+	return o.Types[i], nil
+}
+
+// asks reports whether an error is the question how to read a text.
+func asks(err error) bool {
+	_, ok := errors.AsType[*AmbiguousError](err)
+	return ok
+}
+
+// optionWords returns the options of a puzzle as "colors=3".
+func optionWords(p *puzzles.Puzzle) (list []string) {
+	for _, o := range p.Type.Spec().Options {
+		if v, ok := p.Option(o.Name); ok {
+			list = append(list, fmt.Sprintf("%s=%d", o.Name, v))
+		}
+	}
+	return list
 }

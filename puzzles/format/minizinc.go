@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -95,12 +96,8 @@ func optionOf(p *puzzles.Puzzle, o puzzles.Option) int {
 // writeArray writes a board of numbers as an array.
 func writeArray(b *strings.Builder, name string, z grid.Size, value func(grid.Cell) int) {
 	fmt.Fprintf(b, "array[1..rows, 1..cols] of int: %s =\n  [", name)
-	for r := range z.Rows {
-		row := make([]string, z.Cols)
-		for c := range row {
-			row[c] = strconv.Itoa(value(grid.Cell{Row: r, Col: c}))
-		}
-		fmt.Fprintf(b, "| %s\n   ", strings.Join(row, ", "))
+	for row := range slices.Chunk(slices.Collect(z.All()), z.Cols) {
+		fmt.Fprintf(b, "| %s\n   ", strings.Join(words.Each(row, func(c grid.Cell) string { return strconv.Itoa(value(c)) }), ", "))
 	}
 	b.WriteString("|];\n")
 }

@@ -399,16 +399,14 @@ func (d *drawing) sheet() (*sheet, error) {
 	if len(outside) > 0 {
 		sh.clues = outside
 	}
-	for r := range z.Rows {
-		row := make([]string, z.Cols)
-		for c := range row {
-			at := grid.Cell{Row: from.Row + r, Col: from.Col + c}
-			row[c] = word(at)
-			if d.inside != nil && !d.inside[at] {
-				row[c] = noCell
-			}
+	sh.cells = make([][]string, z.Rows)
+	for c := range z.All() {
+		at := from.Add(c)
+		w := word(at)
+		if d.inside != nil && !d.inside[at] {
+			w = noCell
 		}
-		sh.cells = append(sh.cells, row)
+		sh.cells[c.Row] = append(sh.cells[c.Row], w)
 	}
 	d.elsewhere = len(d.words) > 0
 	return sh, nil

@@ -2,7 +2,6 @@ package format
 
 import (
 	"cmp"
-	"errors"
 	"iter"
 	"slices"
 	"strconv"
@@ -91,7 +90,7 @@ func (plain) Read(in Input) (*Found, error) {
 			if found != nil {
 				return found.tellBeside(inner.Text, lines[:begin], lines[end:])
 			}
-			if several := new(AmbiguousError); errors.As(err, &several) {
+			if asks(err) {
 				return nil, err
 			}
 			first = cmp.Or(first, err)
@@ -162,10 +161,10 @@ func readGrid(in Input) (*Found, error) {
 	if found != nil && again != nil && named <= fewNames {
 		return nil, words.Error("this is a grid, but what stands around it may be clues, or the names of its rows and columns; leave the names out")
 	}
-	if several := new(AmbiguousError); found != nil || errors.As(err, &several) {
+	if found != nil || asks(err) {
 		return found, err
 	}
-	if several := new(AmbiguousError); again != nil || err == nil || errors.As(wrong, &several) {
+	if again != nil || err == nil || asks(wrong) {
 		return again, wrong
 	}
 	return nil, err
@@ -316,7 +315,7 @@ func readRows(in Input) (*Found, error) {
 		return readCells(in)
 	}
 	found, err := sized.read(in)
-	if several := new(AmbiguousError); err != nil && !errors.As(err, &several) {
+	if err != nil && !asks(err) {
 		if other, _ := readCells(in); other != nil {
 			return other, nil // what looks like a size is clues
 		}

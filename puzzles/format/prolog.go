@@ -131,12 +131,11 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 	if len(facts[0].args) != 3 {
 		return e, words.Errorf("%.40q is no fact about a puzzle", facts[0].word)
 	}
-	name := facts[0].args[0].word
-	i := slices.IndexFunc(in.Types, func(t puzzles.Type) bool { return t.Name() == name })
-	if i < 0 {
-		return e, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", name, in.titles())
+	t, err := in.typeNamed(facts[0].args[0].word)
+	if err != nil {
+		return e, err
 	}
-	p, err := pzprBoard(in.Types[i], facts[0].args[1].word, facts[0].args[2].word)
+	p, err := pzprBoard(t, facts[0].args[1].word, facts[0].args[2].word)
 	if err != nil {
 		return e, err
 	}
@@ -213,15 +212,11 @@ func sheetOfFacts(all []term) *sheet {
 		z.Rows, z.Cols = max(z.Rows, r), max(z.Cols, c)
 		held[grid.Cell{Row: r - 1, Col: c - 1}] = t.args[2].word
 	}
-	sh := &sheet{what: words.Say("a list of Prolog facts about %s cells", z)}
-	for r := range z.Rows {
-		row := make([]string, z.Cols)
-		for c := range row {
-			row[c] = held[grid.Cell{Row: r, Col: c}]
-		}
-		sh.cells = append(sh.cells, row)
+	cells := make([][]string, z.Rows)
+	for c := range z.All() {
+		cells[c.Row] = append(cells[c.Row], held[c])
 	}
-	return sh
+	return &sheet{what: words.Say("a list of Prolog facts about %s cells", z), cells: cells}
 }
 
 // readListed reads the boards that are lists of rows in terms, one per term.
@@ -274,7 +269,7 @@ func listed(t *term) (sh *sheet, remarks []string) {
 	}
 	look(t)
 	if board == nil && len(lines) == 2 && len(lines[0]) == len(lines[1]) {
-		board = slices.Repeat([][]string{slices.Repeat([]string{"."}, len(lines[0]))}, len(lines[0]))
+		board = blank(len(lines[0]), len(lines[0]))
 	}
 	if board == nil {
 		return nil, nil

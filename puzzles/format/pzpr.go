@@ -186,12 +186,8 @@ func (b *body) circles(values []puzzles.Value) {
 		}
 	}
 	b.all(len(rows), z.Cells())
-	b.p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value {
-		if i := z.Index(c); i < len(rows) {
-			return rows[i]
-		}
-		return puzzles.Open
-	})
+	rows = append(rows, make([]puzzles.Value, z.Cells())...) // puzzles.Open
+	b.p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value { return rows[z.Index(c)] })
 }
 
 // Values in a run that stand for no number.
@@ -326,22 +322,12 @@ func (pzpr) Write(e *file.Entry) (Written, error) {
 }
 
 func writeCircles(b *strings.Builder, p *puzzles.Puzzle, values []puzzles.Value) {
-	digit, n := 0, 0
-	for c := range p.Size().All() {
-		digit *= 3
-		for i, v := range values {
-			if p.Cells.At(c) == v {
-				digit += i + 1
+	for three := range slices.Chunk(slices.Collect(p.Size().All()), 3) {
+		digit := 0
+		for i := range 3 {
+			if digit *= 3; i < len(three) {
+				digit += slices.Index(values, p.Cells.At(three[i])) + 1
 			}
-		}
-		if n++; n == 3 {
-			b.WriteByte(circleDigits[digit])
-			digit, n = 0, 0
-		}
-	}
-	if n > 0 {
-		for ; n < 3; n++ {
-			digit *= 3
 		}
 		b.WriteByte(circleDigits[digit])
 	}

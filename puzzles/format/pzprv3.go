@@ -144,11 +144,9 @@ type pzprFile struct {
 func (b *pzprFile) read() {
 	z := b.p.Size()
 	if b.spelt.Circles == nil {
-		f := frameOf(b.p.Type)
-		all := f.around(z)
-		for r := range all.Rows {
-			for c, word := range b.line(all.Cols) {
-				switch at := f.place(z, grid.Cell{Row: r, Col: c}); {
+		for _, places := range frameOf(b.p.Type).places(z) {
+			for i, word := range b.line(len(places)) {
+				switch at := places[i]; {
 				case at.Outside():
 					b.clue(at, word)
 				case at.Kind == grid.InCell:
@@ -283,40 +281,31 @@ func (pzprv3) Write(e *file.Entry) (Written, error) {
 }
 
 func writeCircleRows(b *strings.Builder, cells grid.Map[puzzles.Value], values []puzzles.Value) {
-	for r := range cells.Size().Rows {
-		for c := range cells.Size().Cols {
-			word := "."
-			for i, v := range values {
-				if cells.At(grid.Cell{Row: r, Col: c}) == v {
-					word = strconv.Itoa(i + 1)
-				}
-			}
-			b.WriteString(word + " ")
+	z := cells.Size()
+	for c := range z.All() {
+		word := "."
+		if i := slices.Index(values, cells.At(c)); i >= 0 {
+			word = strconv.Itoa(i + 1)
 		}
-		b.WriteByte('\n')
+		if b.WriteString(word + " "); c.Col == z.Cols-1 {
+			b.WriteByte('\n')
+		}
 	}
 }
 
 func writeNumberRows(b *strings.Builder, s puzzles.State, marks map[string]puzzles.Value) {
-	z := s.Puzzle.Size()
 	ab := s.Puzzle.Type.Alphabet(s.Puzzle, puzzles.Answer)
-	f := frameOf(s.Puzzle.Type)
-	all := f.around(z)
-	for r := range all.Rows {
-		for c := range all.Cols {
-			word := "."
-			switch place := f.place(z, grid.Cell{Row: r, Col: c}); {
-			case place.Outside():
-				word = clueWord(s.Puzzle, place, ".")
-			case place.Kind == grid.InCell:
-				at := place.Cell
-				word = ab.Text(s.Marks.Values.At(at))
+	for _, places := range frameOf(s.Puzzle.Type).places(s.Puzzle.Size()) {
+		for _, at := range places {
+			word := clueWord(s.Puzzle, at, ".")
+			if at.Kind == grid.InCell {
+				word = ab.Text(s.Marks.Values.At(at.Cell))
 				for w, v := range marks {
-					if s.Marks.Values.At(at) == v {
+					if s.Marks.Values.At(at.Cell) == v {
 						word = w
 					}
 				}
-				if given := ab.Text(s.Puzzle.Cells.At(at)); isNumber(given) {
+				if given := ab.Text(s.Puzzle.Cells.At(at.Cell)); isNumber(given) {
 					word = "q" + given
 				}
 			}

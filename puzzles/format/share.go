@@ -7,7 +7,6 @@ import (
 	"hash/crc32"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -55,12 +54,7 @@ func (share) Write(e *file.Entry) (Written, error) {
 // ShareCode returns a puzzle as a share code.
 func ShareCode(p *puzzles.Puzzle) string {
 	p = p.AsWritten()
-	parts := []string{p.Type.Name(), fmt.Sprintf("%dx%d", p.Size().Rows, p.Size().Cols)}
-	for _, o := range p.Type.Spec().Options {
-		if v, ok := p.Option(o.Name); ok {
-			parts = append(parts, fmt.Sprintf("%s=%d", o.Name, v))
-		}
-	}
+	parts := append([]string{p.Type.Name(), fmt.Sprintf("%dx%d", p.Size().Rows, p.Size().Cols)}, optionWords(p)...)
 	head := shareBegin + strings.Join(parts, "/") + "/"
 	code := pack(nil, gridWords(p, puzzles.Problem, p.Cells))
 	if p.Type.Spec().Pieces != nil {
@@ -90,12 +84,8 @@ func gridWords(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []
 // clueWords returns the clues of a board, side by side.
 func clueWords(p *puzzles.Puzzle) (words []string) {
 	for _, side := range p.Type.Spec().Sides {
-		for _, n := range p.Clues[side] {
-			word := "."
-			if n != puzzles.NoClue {
-				word = strconv.Itoa(n)
-			}
-			words = append(words, word)
+		for i := range p.Clues[side] {
+			words = append(words, clueWord(p, grid.Field(side, i), "."))
 		}
 	}
 	return words
@@ -233,16 +223,16 @@ func shared(text string, in Input) (e file.Entry, err error) {
 
 // sharedBoard returns the empty board of a code, with its type, size and options.
 func sharedBoard(parts []string, in Input) (*puzzles.Puzzle, error) {
-	i := slices.IndexFunc(in.Types, func(t puzzles.Type) bool { return t.Name() == parts[0] })
-	if i < 0 {
-		return nil, words.Errorf("of a puzzle of the type %.40q, which Quadrille does not have; it has %s", parts[0], in.titles())
+	t, err := in.typeNamed(parts[0])
+	if err != nil {
+		return nil, err
 	}
-	options, err := optionsIn(in.Types[i].Spec(), parts[2:])
+	options, err := optionsIn(t.Spec(), parts[2:])
 	if err != nil {
 		return nil, err
 	}
 	rows, cols, _ := strings.Cut(parts[1], "x")
-	p, err := pzprBoard(in.Types[i], rows, cols)
+	p, err := pzprBoard(t, rows, cols)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -288,8 +287,8 @@ func readSheets(in Input, sheets ...*sheet) (*Found, error) {
 // probably prose: a single row, or mostly words that no type knows. If the text has nothing
 // else it is not prose.
 func (in *Input) unlessProse(rows [][]string, found *Found, err error) (*Found, error) {
-	switch several := new(AmbiguousError); {
-	case err == nil || errors.As(err, &several):
+	switch {
+	case err == nil || asks(err):
 		return found, err
 	case len(rows) == 1:
 		return nil, nil

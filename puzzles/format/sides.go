@@ -54,6 +54,16 @@ func (f frame) around(z grid.Size) grid.Size {
 	return grid.Size{Rows: f.top + z.Rows + f.bottom, Cols: f.left + z.Cols + f.right}
 }
 
+// places returns the rows of that area.
+func (f frame) places(z grid.Size) [][]grid.Place {
+	all := f.around(z)
+	rows := make([][]grid.Place, all.Rows)
+	for at := range all.All() {
+		rows[at.Row] = append(rows[at.Row], f.place(z, at))
+	}
+	return rows
+}
+
 // place returns what is at a row and column of that area: a cell of a board of size z, a clue
 // field, or Nowhere in a corner.
 func (f frame) place(z grid.Size, at grid.Cell) grid.Place {
