@@ -49,6 +49,12 @@ func TestEdgesAreDragged(t *testing.T) {
 				if g.dy == 0 && !typ.Spec().Square {
 					want.Rows = 8
 				}
+				if typ.Spec().Allows(puzzles.Params{Size: want}) != nil {
+					if got := d.State().Puzzle.Size(); got != (grid.Size{Rows: 8, Cols: 8}) || d.History.Undoes() != "" {
+						t.Errorf("%s, side %d %d by %d: %s, which the type does not have", typ.Name(), g.dx, g.dy, by, got)
+					}
+					continue
+				}
 				if got := d.State().Puzzle.Size(); got != want || d.History.Undoes() != "resize" {
 					t.Errorf("%s, side %d %d by %d: %s, want %s, step %q", typ.Name(), g.dx, g.dy, by, got, want, d.History.Undoes())
 				}
