@@ -18,9 +18,9 @@ import (
 // no number in the place of a name or a size.
 var manyOnly = []string{
 	"%d boards as lists of rows", "%s black cells", "%s cells clash", "%s cells clash with %s",
-	"%s marks are wrong", "%s rules are broken", "%s: %s pegs %s.", "Let there be %d colors.", "it has more than the %s numbers of its board",
+	"%s marks are wrong", "%s rules are broken", "%s: %s pegs %s.", "Set the number of colors to %d.", "it has more than the %s numbers of its board",
 	"the number %d stands on it %s; each must stand there %d times", "Estimated, not proved: about %s solutions, give or take %.0f %%. %s.",
-	"its lists are nested more than %d deep, or it has more than %d words", "%d puzzles do not stand on a page; it must be 1 to %d",
+	"its lists are nested more than %d deep, or it has more than %d words", "%d puzzles do not fit on a page; it must be 1 to %d",
 	"the last %d puzzles were there already, and there seem to be no others; try fewer puzzles or a larger board",
 	"%d puzzles do not fit in a file; the most is %d (--shard makes a part, --json lines without an end)", "%d puzzles do not go into %s; choose one with --id",
 	"The domino %d-%d is used %s times, first at %s.", "%s is %s cells; %s is %s", "%s is %s cells; givens is %s", "%s is %s cells; the most is %s", "a list of Prolog facts about %s cells",

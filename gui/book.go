@@ -222,7 +222,7 @@ func (d *bookDialog) surely(do func()) func() {
 		if doubts != "" {
 			doubts = words.Say("Not every puzzle is proved to have one solution.") + "\n\n" + doubts
 		}
-		d.of.dialogs.surely(doubts, words.Say("Make the book all the same?"), answer{words.Say("Back to the book"), d.of.askBook}, answer{words.Say("Make it"), do})
+		d.of.dialogs.surely(doubts, words.Say("Make the book anyway?"), answer{words.Say("Back to the book"), d.of.askBook}, answer{words.Say("Make it"), do})
 	}
 }
 

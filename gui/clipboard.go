@@ -76,7 +76,7 @@ func (c *clipboard) copyAs(d *document.Document, as document.Copy) {
 		case c.desk.current() != t || d.Stamp() != at: // the user has moved on
 			c.jobs.stopped(words.Say("Copying"))
 		default:
-			c.dialogs.surely(doubt, words.Say("Copy it all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Copy"), func() { c.copied(as, made) }})
+			c.dialogs.surely(doubt, words.Say("Copy it anyway?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Copy"), func() { c.copied(as, made) }})
 		}
 	})
 }

@@ -58,7 +58,7 @@ func (s *saver) askToReload(t *tab) {
 func changedWords(t *tab) string {
 	text := words.Say("%s has been changed since it was read or saved here.", shorten(fileName(t.doc.File.Path())))
 	if t.doc.Unsaved() {
-		text += "\n" + words.Say("Reload takes away what you have changed here since it was saved.")
+		text += "\n" + words.Say("Reload discards what you have changed here since it was saved.")
 	}
 	return text
 }

@@ -104,7 +104,7 @@ func (d *exportDialog) controls() fyne.CanvasObject {
 	}
 	d.dpi.Changed = d.typedDPI
 	form := look.Form(look.Label(words.Say("Format")), look.Edged(format), look.Label(words.Say("Style")), look.Edged(finish), look.Label(words.Say("Cell")), d.cell,
-		look.Label(words.Say("Margin")), d.margin, look.Label(words.Say("Dots an inch")), d.dpi)
+		look.Label(words.Say("Margin")), d.margin, look.Label(words.Say("Dots per inch")), d.dpi)
 	ticks := look.Column(0)
 	tick := func(label string, on *bool) {
 		t := control.NewTick(p.keys, label, nil)
@@ -181,7 +181,7 @@ func (d *exportDialog) typedDPI(text string) {
 		v, err = strconv.ParseFloat(pointed(text), 64)
 	}
 	if err != nil || !(0 <= v && v <= mostDPI) {
-		d.fail(words.Errorf("%q is no number of dots an inch (1 to %d)", text, mostDPI))
+		d.fail(words.Errorf("%q is not a number of dots per inch (1 to %d)", text, mostDPI))
 		return
 	}
 	d.DPI = v

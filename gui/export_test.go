@@ -297,12 +297,12 @@ func TestBookDialog(t *testing.T) {
 		t.Errorf("it is not said what has several solutions: %s", d.says.Text())
 	}
 	w.answer("Write …")
-	w.saw("dialog: Make the book all the same?")
+	w.saw("dialog: Make the book anyway?")
 	w.answer("Back to the book")
 	w.saw("dialog: Make a book")
 	w.rest()
 	w.answer("Write …")
-	w.saw("dialog: Make the book all the same?")
+	w.saw("dialog: Make the book anyway?")
 	w.answer("Make it")
 	w.saw("book written: " + w.files.path + ".pdf")
 	if data := readFile(t, w.files.path+".pdf"); !bytes.HasPrefix(data, []byte("%PDF")) {
@@ -375,13 +375,13 @@ func TestCopiedLinkIsAskedAbout(t *testing.T) {
 	w.Open(write(t, "given.quadrille", `{"quadrille": 1, "puzzles": [{"type": "doppelblock", "top": "0 0 . .", "left": ". . . .", "givens": ["xx12", "....", "....", "...."]}]}`))
 	w.app.Clipboard().SetContent("before")
 	w.do("Puzz.link address")
-	w.saw("dialog: Copy it all the same?")
+	w.saw("dialog: Copy it anyway?")
 	w.answer("Cancel")
 	if got := w.app.Clipboard().Content(); got != "before" {
 		t.Errorf("canceled, and copied: %s", got)
 	}
 	w.do("Puzz.link address")
-	w.saw("dialog: Copy it all the same?")
+	w.saw("dialog: Copy it anyway?")
 	w.answer("Copy")
 	if got := w.app.Clipboard().Content(); !strings.HasPrefix(got, "https://puzz.link/p?doppelblock/4/4/") {
 		t.Errorf("copied: %s", got)
@@ -411,7 +411,7 @@ func TestUnprovedAnswerIsAskedAbout(t *testing.T) {
 			t.Fatalf("%s: canceled, and it goes on", publish.name)
 		}
 		publish.do()
-		w.saw("dialog: Publish the answer all the same?")
+		w.saw("dialog: Publish the answer anyway?")
 		w.answer("Publish")
 		if path := w.saw(publish.done); publish.done == "printed: " {
 			os.RemoveAll(filepath.Dir(strings.TrimPrefix(path, publish.done)))

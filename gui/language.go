@@ -21,7 +21,7 @@ const english = "en"
 // window in it, around the same documents.
 func (s *Studio) setLanguage(tag string) {
 	if s.picker.busy {
-		s.messages.say(words.Say("The file dialog that is open comes first."))
+		s.messages.say(words.Say("Close the open file dialog first."))
 		return
 	}
 	s.commit()

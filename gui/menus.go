@@ -321,7 +321,7 @@ func (m *menus) boardMenu() *fyne.Menu {
 		m.swap, reverse, renumber, fyne.NewMenuItemSeparator(),
 		submenu(words.Say("Size"), m.need(item(words.Say("Move the edges"), ctrl(fyne.KeyF, fyne.KeyModifierShift), s.shaper.stretch),
 			item(words.Say("Larger"), nil, func() { s.shaper.grow(1) }), item(words.Say("Smaller"), nil, func() { s.shaper.grow(-1) }),
-			submenu(words.Say("Add a line"), m.lineItems(1)...), submenu(words.Say("Take a line away"), m.lineItems(-1)...),
+			submenu(words.Say("Add a line"), m.lineItems(1)...), submenu(words.Say("Remove a line"), m.lineItems(-1)...),
 			crop, item(words.Say("Double: the board four times"), nil, s.shaper.reshape((*draft.Plans).Double)))...),
 		submenu(words.Say("Symmetry"), mirrors...), fyne.NewMenuItemSeparator(),
 		item(words.Say("Next puzzle of the file"), ctrl(fyne.KeyPageDown), show(1)),

@@ -732,7 +732,7 @@ func (p *generatePanel) askDrop(gone []*workshop.Made) {
 		do()
 		return
 	}
-	p.s.dialogs.confirm(words.Say("Clear the results?"), words.SayN(n, "%s of them nobody has opened. It cannot be brought back.", "%s of them nobody has opened. They cannot be brought back.", words.Number(n)), words.Say("Clear"), do)
+	p.s.dialogs.confirm(words.Say("Clear the results?"), words.SayN(n, "%s of them have not been opened. It cannot be brought back.", "%s of them have not been opened. They cannot be brought back.", words.Number(n)), words.Say("Clear"), do)
 }
 
 func (p *generatePanel) openPicked() {

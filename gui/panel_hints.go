@@ -47,7 +47,7 @@ type hintsShown struct {
 }
 
 // noHint is the text of the page before a hint is asked for.
-const noHint words.Message = "A hint tells the name of the next step first, then where it is, then the whole of it."
+const noHint words.Message = "A hint first names the next step, then shows where it is, then explains it in full."
 
 func newHintsPanel(current *current) *hintsPanel {
 	desk, keys := current.desk, current.keys

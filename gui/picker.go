@@ -47,7 +47,7 @@ type picker struct {
 // second dialog.
 func (p *picker) ask(dialog func() (string, error), then func(path string)) {
 	if p.busy {
-		p.messages.say(words.Say("The file dialog that is open comes first."))
+		p.messages.say(words.Say("Close the open file dialog first."))
 		return
 	}
 	p.busy = true
@@ -77,7 +77,7 @@ func (p *picker) ofKind(path string, kinds []Filter, do func(path string)) {
 		return
 	}
 	kind := control.NewChoice(p.keys, names, 0, nil)
-	body := look.VBox(look.Paragraph(words.Say("The name %q does not tell what kind of file it is to be.", shorten(fileName(path)))), look.Edged(kind))
+	body := look.VBox(look.Paragraph(words.Say("The name %q does not say what kind of file to write.", shorten(fileName(path)))), look.Edged(kind))
 	p.dialogs.show(words.Say("Which kind of file?"), look.Padded(body, 8, 16, 8, 8), fyne.NewSize(420, 0), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Write"), func() {
 		p.under(path, kinds[max(0, kind.SelectedIndex())].Extensions[0], do)
 	}})

@@ -50,7 +50,7 @@ func (p *practice) found(d *document.Document) {
 // begin makes positions to practice a technique and opens them.
 func (p *practice) begin(t puzzles.Type, k *document.Technique) {
 	p.messages.attempt(toPractice)
-	end := p.messages.say(words.Say("Looking for positions in which %q is the next step. Stop opens those that there are.", k))
+	end := p.messages.say(words.Say("Looking for positions in which %q is the next step. Stop opens those found so far.", k))
 	p.exercises.Start(t, k, rand.Uint64(), func(f *draft.File, err error) {
 		p.running()
 		end()

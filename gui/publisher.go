@@ -58,7 +58,7 @@ func (p *publisher) pictured(solved bool, publish func(*tab, *document.Export, e
 		p.messages.try(err)
 		return
 	}
-	p.dialogs.surely(pic.Doubt, words.Say("Publish the answer all the same?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(t, pic, e) }})
+	p.dialogs.surely(pic.Doubt, words.Say("Publish the answer anyway?"), answer{words.Say("Cancel"), func() {}}, answer{words.Say("Publish"), func() { publish(t, pic, e) }})
 }
 
 // pages are what to print: what they lack, "" for nothing, and how to write their file.

@@ -85,7 +85,7 @@ func (r *rail) showSymmetry(symmetry int) {
 	key := look.NewKey("symmetry", nil, symmetryCaptions[symmetry].String(), nil)
 	key.OnTapped = func() { r.symmetry.popUp(key) }
 	help := func() string {
-		return words.Say("Symmetry: %s. What is drawn is drawn at the other places too. The generator has the same one. Ctrl+Shift+M", workshop.Symmetries()[r.mirror])
+		return words.Say("Symmetry: %s. What you draw appears at the symmetric places too. The generator uses the same symmetry. Ctrl+Shift+M", workshop.Symmetries()[r.mirror])
 	}
 	key.OnPoint = func(in bool) { r.current.messages.helpOn(help, in) }
 	key.SetOn(symmetry > 0)

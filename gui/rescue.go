@@ -35,10 +35,10 @@ func (r *rescue) begin() { r.reader.whenRead(r.begun) }
 // begun does so, after reporting what went wrong before.
 func (r *rescue) begun() {
 	if r.fault != "" {
-		r.messages.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s tells of it", r.fault))
+		r.messages.fail(words.Errorf("a fault ended Quadrille, and it has started again; %s describes it", r.fault))
 	}
 	if r.unkept != nil {
-		r.messages.fail(words.Errorf("unsaved work is not kept for the case of a crash: %w", r.unkept))
+		r.messages.fail(words.Errorf("unsaved work is not kept in case of a crash: %w", r.unkept))
 	}
 	r.find(func(list []*keep.Lost) {
 		if r.prefs.wish(prefReopen) && len(r.desk.docs) == 0 && onlyOrders(list) {

@@ -106,9 +106,9 @@ func (m *menus) turnItems() []*fyne.MenuItem {
 func (m *menus) shiftItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, wrap := range []bool{true, false} {
-		names := []string{words.Say("Up, round to the other side"), words.Say("Left, round to the other side"), words.Say("Right, round to the other side"), words.Say("Down, round to the other side")}
+		names := []string{words.Say("Up, wrapping around"), words.Say("Left, wrapping around"), words.Say("Right, wrapping around"), words.Say("Down, wrapping around")}
 		if !wrap {
-			names = []string{words.Say("Up, what leaves is lost"), words.Say("Left, what leaves is lost"), words.Say("Right, what leaves is lost"), words.Say("Down, what leaves is lost")}
+			names = []string{words.Say("Up, without what leaves the board"), words.Say("Left, without what leaves the board"), words.Say("Right, without what leaves the board"), words.Say("Down, without what leaves the board")}
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
 		for i, name := range names {

@@ -43,8 +43,8 @@ func TestShapesInTheWindow(t *testing.T) {
 			{"Rotate right", ".... ...x .... ...."},
 			{"Flip left to right", ".... x... .... ...."},
 			{"Transpose: rows become columns", ".x.. .... .... ...."},
-			{"Up, round to the other side", ".... .... .... .x.."},
-			{"Up, what leaves is lost", ".... .... .x.. ...."},
+			{"Up, wrapping around", ".... .... .... .x.."},
+			{"Up, without what leaves the board", ".... .... .x.. ...."},
 			{"Select what is the same as at the cursor", ".... .... .x.. ...."},
 			{"Clear the selection", ".... .... .... ...."},
 		} {

@@ -149,9 +149,9 @@ func (s *startScreen) newRecentRow(r recentFile) *recentRow {
 		s.recents.pin(r.path, !r.pinned)
 	}
 	pin.OnPoint = func(in bool) {
-		help := words.Say("Pin: keeps the file at the head of the list.")
+		help := words.Say("Pin: keeps the file at the top of the list.")
 		if r.pinned {
-			help = words.Say("Unpin: the file leaves the list when ten others were opened.")
+			help = words.Say("Unpin: the file leaves the list when ten others have been opened.")
 		}
 		s.messages.help(help, in)
 	}

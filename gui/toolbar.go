@@ -59,7 +59,7 @@ func newToolbar(s *Studio) *toolbar {
 		{t.play, words.Say("Play: solve it as a player, by a clock, on a board of your own. Shift+F2")},
 		{t.forced, words.Say("Forced cells: shows in gray what every solution has. F9")},
 		{t.check, words.Say("Check: shows what breaks a rule. F6")},
-		{t.hint, words.Say("Hint: tells a little of the next step, and more each time. F12")},
+		{t.hint, words.Say("Hint: says a little about the next step, and more each time. F12")},
 		{t.stop, words.Say("Stop: ends what runs and keeps what was found. Shift+F5 or Esc")},
 		{t.panel, words.Say("Panel: opens or closes the panel. F8")},
 	} {

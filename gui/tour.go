@@ -86,8 +86,8 @@ var tourSteps = []tourStep{
 		(*tour).takenBack,
 	},
 	{
-		"Watch the line at the bottom", "Enter a few givens as you like. The line at the bottom says each time whether the puzzle has no solution, one or several, " +
-			"and small gray marks show what all solutions share. F9 hides the gray marks: press it, and again to have them back.",
+		"Watch the line at the bottom", "Enter a few givens of your choice. Each time, the line at the bottom says whether the puzzle has no solution, one or several, " +
+			"and small gray marks show what all solutions share. F9 hides the gray marks: press it, and press it again to bring them back.",
 		func(t *tour) bool { return t.s.prefs.wish(prefForced) != t.before.forced },
 	},
 	{
@@ -100,23 +100,23 @@ var tourSteps = []tourStep{
 		func(t *tour) bool { return t.doc.Playing() },
 	},
 	{
-		"Enter a value", "Enter a value that you are sure of. It has another look than the givens: it is no part of the problem, and can be cleared at once.",
+		"Enter a value", "Enter a value that you are sure of. It looks different from the givens: it is not part of the problem, and can be cleared at once.",
 		(*tour).entered,
 	},
 	{
-		"Ask for a hint", "F12 shows a hint: the name of a technique, then the place, then the whole step in words, each time that you press it. Shift+F12 does what it says.",
+		"Ask for a hint", "F12 shows a hint. Each time you press it, it says more: the name of a technique, then the place, then the whole step. Shift+F12 does what it says.",
 		(*tour).hinted,
 	},
 	{
-		"Have it solved", "Shift+F2 leaves the play. Then F5 writes the whole answer, and Ctrl+Z takes it away again. With F6 you check what you have entered yourself.",
+		"Have it solved", "Shift+F2 leaves play. Then F5 writes the whole answer, and Ctrl+Z takes it away again. With F6 you check what you have entered yourself.",
 		func(t *tour) bool { return !t.doc.Playing() && len(t.doc.Runs.Last().Result.Solutions) > 0 },
 	},
 	{
-		"See the whole way", "Ctrl+L tells the way to the answer step by step, and how hard it is. The arrow keys go through it, Esc closes it.",
+		"See the whole way", "Ctrl+L explains the way to the answer step by step, and says how hard it is. The arrow keys go through it, Esc closes it.",
 		(*tour).walked,
 	},
 	{
-		"Save it", "Ctrl+S saves the puzzle in a file. (Until then it is kept as well, for the case that something happens.)",
+		"Save it", "Ctrl+S saves the puzzle in a file. (Until then it is kept as well, in case something happens.)",
 		func(t *tour) bool { return t.doc.File.Path() != "" },
 	},
 }

@@ -75,7 +75,7 @@ func clueRepairs(s State) []Repair {
 		said = append(said[:mostNamed], words.Say("and %s more", words.Number(more)))
 	}
 	return []Repair{
-		{Text: words.SayN(len(list), "Take the clue away: %s.", "Take the clues away: %s.", Where(at)), After: gone},
+		{Text: words.SayN(len(list), "Remove the clue: %s.", "Remove the clues: %s.", Where(at)), After: gone},
 		{Text: words.Say("Change %s.", strings.Join(said, "; ")), After: changed},
 	}
 }

@@ -224,7 +224,7 @@ func (p *Puzzle) Turns() []Turn {
 func (p *Puzzle) Turnable(t Turn) error {
 	sp := p.Type.Spec()
 	if sp.Turns != nil && !slices.Contains(sp.Turns, t) {
-		return words.Errorf("a board of %s that is turned like that is another puzzle; its rules go by the sides", sp.Title)
+		return words.Errorf("a board of %s turned like that is another puzzle, as its rules depend on the sides", sp.Title)
 	}
 	if !sp.takesClues(t) {
 		return errSides(sp)
@@ -234,7 +234,7 @@ func (p *Puzzle) Turnable(t Turn) error {
 
 // errSides is the error for a turn after which clues would have no place.
 func errSides(sp *Spec) error {
-	return words.Errorf("a board of %s that is turned like that would have clues on sides where there are none", sp.Title)
+	return words.Errorf("a board of %s turned like that would have clues on sides that have none", sp.Title)
 }
 
 // takesClues reports whether a turn moves the clues of each side to a side of their own.

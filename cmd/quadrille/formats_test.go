@@ -56,7 +56,7 @@ func TestTextsWithSeveralPuzzles(t *testing.T) {
 	}{
 		{"Monday: " + aLink + " / Tuesday: 1:011100", "standard input: a text with 2 puzzles\n", exitYes},
 		{"Two more:\n> " + aLink + "\n> 1:011100\n", "standard input: a text with 2 puzzles\nquadrille: standard input: Line 1 has no puzzle: \"Two more:\".\n", exitYes},
-		{aLink + "\n1:0111x0\n1:011100", "standard input: a text with 2 puzzles\nquadrille: standard input: Line 2: this is a Dominosa ID of Simon Tatham's collection, but row 2, column 2: x is no number; numbers above 9 stand in brackets, as [10].\n", exitUnusable},
+		{aLink + "\n1:0111x0\n1:011100", "standard input: a text with 2 puzzles\nquadrille: standard input: Line 2: this is a Dominosa ID of Simon Tatham's collection, but row 2, column 2: x is not a number; numbers above 9 stand in brackets, as [10].\n", exitUnusable},
 	} {
 		status, out, err := runText(test.in, "convert", "--to", "text")
 		want := "Quadrille yinyang\ngivens:\n.b.w.w\n..w.b.\n.b.w.b\n..b.w.\n...w..\n......\n\nQuadrille domino\ngivens:\n011\n100\n"

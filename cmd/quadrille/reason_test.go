@@ -55,7 +55,7 @@ func TestExplaining(t *testing.T) {
 		{"why --cell r1c1 --id best", 1, "best: as few transparent pegs as possible: such"},
 		{"hint --json --id best", 1, `"id":"best","type":"hoodoo","status":"undecided","complete":true,"message":"as few transparent`},
 		{"why --cell r2c1 --id two", 2, "--cell: r2c1 is not on the board of two, which is 1 × 3"},
-		{"why --cell c1 --id two", 2, `--cell: "c1" is no cell; it must be like r2c3`},
+		{"why --cell c1 --id two", 2, `--cell: "c1" is not a cell; it must be like r2c3`},
 	} {
 		status, out, messages := call(t, odd, append(strings.Fields(test.args), "-")...)
 		if status != test.status || !strings.Contains(out+messages, test.want) {

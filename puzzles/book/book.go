@@ -139,19 +139,19 @@ func newSetter(ps []Puzzle, o Options) (*setter, error) {
 	size, finish := &Sizes[0], &picture.Finishes[0]
 	if o.Page != "" {
 		if size = sizeNamed(o.Page); size == nil {
-			return nil, words.Errorf("%q is no format of pages; it must be one of %s", o.Page, strings.Join(SizeNames(), ", "))
+			return nil, words.Errorf("%q is not a page format; it must be one of %s", o.Page, strings.Join(SizeNames(), ", "))
 		}
 	}
 	if o.Style != "" {
 		if finish = picture.FinishNamed(o.Style); finish == nil {
-			return nil, words.Errorf("%q is no style; it must be one of %s", o.Style, strings.Join(picture.FinishNames(), ", "))
+			return nil, words.Errorf("%q is not a style; it must be one of %s", o.Style, strings.Join(picture.FinishNames(), ", "))
 		}
 	}
 	if o.PerPage == 0 {
 		o.PerPage = 2
 	}
 	if o.PerPage < 1 || o.PerPage > MaxPerPage {
-		return nil, words.Errorf("%d puzzles do not stand on a page; it must be 1 to %d", o.PerPage, MaxPerPage)
+		return nil, words.Errorf("%d puzzles do not fit on a page; it must be 1 to %d", o.PerPage, MaxPerPage)
 	}
 	if o.Answers == "" {
 		o.Answers = AtEnd

@@ -403,9 +403,9 @@ func TestRefusals(t *testing.T) {
 		o    book.Options
 		want string
 	}{
-		{book.Options{Page: "a3"}, `"a3" is no format of pages; it must be one of a4, a5, letter, 6x9`},
-		{book.Options{Style: "x"}, `"x" is no style; it must be one of ` + strings.Join(picture.FinishNames(), ", ")},
-		{book.Options{PerPage: 13}, "13 puzzles do not stand on a page; it must be 1 to 12"},
+		{book.Options{Page: "a3"}, `"a3" is not a page format; it must be one of a4, a5, letter, 6x9`},
+		{book.Options{Style: "x"}, `"x" is not a style; it must be one of ` + strings.Join(picture.FinishNames(), ", ")},
+		{book.Options{PerPage: 13}, "13 puzzles do not fit on a page; it must be 1 to 12"},
 	} {
 		if _, err := book.New(samples(t)[:1], tt.o); err == nil || err.Error() != tt.want {
 			t.Errorf("got %v, want %s", err, tt.want)

@@ -91,7 +91,7 @@ func TestFindDuplicates(t *testing.T) {
 	if !slices.Equal(found, []int{3}) {
 		t.Errorf("found %v, want Ice again", found)
 	}
-	if w, ok := d.Members.Found(); !ok || !strings.HasPrefix(w.Sentence, "1 puzzle of the list stands in it before") {
+	if w, ok := d.Members.Found(); !ok || !strings.HasPrefix(w.Sentence, "1 puzzle of the list repeats an earlier one") {
 		t.Errorf("said %+v", w)
 	}
 	if err := d.List.Remove(found); err != nil {

@@ -265,7 +265,7 @@ func estimateWords(status engine.Status, e engine.Estimate) Verdict {
 	case e.Probes == 0:
 		return Verdict{Undecided, words.Say("No estimate"), words.Say("The number of best boards can be estimated once the best is proved.")}
 	case e.Met < leastMet:
-		return Verdict{Undecided, words.Say("No estimate"), words.Say("Too few to tell: %s.", of)}
+		return Verdict{Undecided, words.Say("No estimate"), words.Say("Too few to say: %s.", of)}
 	}
 	return Verdict{Several, words.Say("About %s", rounded(e.Mean)), words.Say("Estimated, not proved: about %s solutions, give or take %.0f %%. %s.", rounded(e.Mean), 100*2*e.Error/e.Mean, of)}
 }

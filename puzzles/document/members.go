@@ -249,8 +249,8 @@ func duplicateWords(n int) Verdict {
 		return Verdict{Unique, words.Say("No duplicates"), words.Say("No puzzle is another one turned, mirrored or with colors exchanged.")}
 	}
 	return Verdict{Several, words.Say("Duplicates"), words.SayN(n,
-		"%s of the list stands in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.",
-		"%s of the list stand in it before, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", words.Count(n, "puzzle"))}
+		"%s of the list repeats an earlier one, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.",
+		"%s of the list repeat an earlier one, perhaps turned, mirrored or with colors exchanged. The later ones are chosen.", words.Count(n, "puzzle"))}
 }
 
 func (ms *Members) end(w func() Verdict) {

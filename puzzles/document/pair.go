@@ -112,9 +112,9 @@ func (p *pairing) words() Verdict {
 func noPairWords(found engine.Pair) Verdict {
 	switch found.Status {
 	case engine.Unique, engine.Optimal:
-		return Verdict{Unique, words.Say("One solution"), words.Say("There are no two to look at.")}
+		return Verdict{Unique, words.Say("One solution"), words.Say("There are no two solutions to look at.")}
 	case engine.None:
-		return Verdict{None, words.Say("No solution"), words.Say("There are no two to look at.")}
+		return Verdict{None, words.Say("No solution"), words.Say("There are no two solutions to look at.")}
 	}
 	return Verdict{Undecided, words.Say("Not decided"), found.Text()}
 }

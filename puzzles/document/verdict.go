@@ -272,7 +272,7 @@ func (ch *Check) words() Verdict {
 		}
 		return Verdict{Checking, words.Say("Checking"), words.Say("Looking for a solution …")}
 	}
-	return Verdict{Undecided, words.Say("Not decided"), words.Say("Stopped at %s with %s. Solve looks on.",
+	return Verdict{Undecided, words.Say("Not decided"), words.Say("Stopped at %s with %s. Solve goes on.",
 		words.Duration(patience.Seconds()), words.Count(a.Found, "solution"))}
 }
 
@@ -368,12 +368,12 @@ func (ch *Check) bestWords(n, least int, proved, busy bool) Verdict {
 	case busy:
 		return Verdict{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Looking for fewer.%s Stop keeps this board.", bound)}
 	}
-	return Verdict{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Not proved.%s Solve looks on.", bound)}
+	return Verdict{BestSoFar, words.Say("Best so far: %d %s", n, unit), words.Say("Not proved.%s Solve goes on.", bound)}
 }
 
 // stretchWords returns the words for a shown size that is not applied yet.
 func (d *Document) stretchWords(p draft.Plan) Verdict {
-	w := Verdict{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter makes it so, Esc takes it back.")}
+	w := Verdict{Hinted, words.Say("Size %s", p.Size), words.Say("The arrow keys move the right and the bottom edge, with Shift the left and the top one. Enter applies it, Esc takes it back.")}
 	if lines := p.Words(); len(lines) > 0 {
 		w.Sentence = lines[0]
 	}

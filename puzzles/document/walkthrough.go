@@ -114,7 +114,9 @@ func walkOf(ctx context.Context, p *puzzles.Puzzle, report func(steps, open, all
 	walk := f.walk
 	switch {
 	case walk == nil && ctx.Err() != nil:
-		return found{tell: func() Verdict { return Verdict{Undecided, words.Say("Stopped"), words.Say("No step is found so far.")} }}
+		return found{tell: func() Verdict {
+			return Verdict{Undecided, words.Say("Stopped"), words.Say("No step has been found so far.")}
+		}}
 	case err != nil && ctx.Err() == nil:
 		return none(Undecided, func() string { return words.Sentence(err.Error()) })
 	case walk.Status == reason.Wrong:

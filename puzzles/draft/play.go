@@ -82,7 +82,7 @@ func (pl *Play) Begin() {
 // time, until play continues.
 func (pl *Play) Leave() {
 	if pl.d.Playing() {
-		pl.turn("leave the play", pl.d.State().Leave())
+		pl.turn("leave play", pl.d.State().Leave())
 	}
 }
 

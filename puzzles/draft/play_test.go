@@ -116,7 +116,7 @@ func TestPlayClock(t *testing.T) {
 		d.Play.Begin()
 		k.Pass(40 * time.Second)
 		if k.Seen&draft.Work == 0 {
-			t.Error("the time is not kept for the case of a crash")
+			t.Error("the time is not kept in case of a crash")
 		}
 	})
 }

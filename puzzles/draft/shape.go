@@ -59,8 +59,8 @@ func (p Plan) Words() (lines []string) {
 	}
 	lost := p.Resizing.Lost
 	if n := len(lost); n > 0 {
-		lines = append(lines, words.SayN(n, "%s given, clue or mark would be taken away. Undo brings it back.",
-			"%s givens, clues and marks would be taken away. Undo brings them back.", words.Number(n)))
+		lines = append(lines, words.SayN(n, "%s given, clue or mark would be removed. Undo brings it back.",
+			"%s givens, clues and marks would be removed. Undo brings them back.", words.Number(n)))
 	}
 	lines = append(lines, few(lost, p.subject.Describe)...)
 	lines = append(lines, few(p.Unfit, func(text string) string { return words.Say("Then: %s", text) })...)

@@ -172,7 +172,7 @@ func (s *Snapshot) boardText(i int, start puzzles.State, stepped bool, w *deltas
 }
 
 // ErrNewer means that only a newer program can read the text.
-var ErrNewer = words.Error("a newer Quadrille has written it")
+var ErrNewer = words.Error("it was written by a newer Quadrille")
 
 // DecodeSnapshot reads the text of a snapshot with puzzles of the given types. The error
 // says what is wrong with an invalid text.

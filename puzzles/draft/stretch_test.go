@@ -30,7 +30,7 @@ func TestWordsOfPlans(t *testing.T) {
 		edges puzzles.Edges
 		want  []string
 	}{
-		{drafttest.Small, puzzles.Edges{Right: -1}, []string{"1 given, clue or mark would be taken away. Undo brings it back.", "Row 2, column 3: black, given"}},
+		{drafttest.Small, puzzles.Edges{Right: -1}, []string{"1 given, clue or mark would be removed. Undo brings it back.", "Row 2, column 3: black, given"}},
 		{drafttest.Small, puzzles.Edges{Bottom: -5}, []string{"A Yin-Yang board is at least 1 × 1; 0 × 3 is too small.", "3 givens, clues"}},
 		{
 			"Quadrille doppelblock\ntop: 6 . . . 4\nleft: . . . . .\ngivens:\n.....\n.....\n.....\n.....\n.....\n",

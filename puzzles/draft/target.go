@@ -33,7 +33,7 @@ func (p *Target) Put(name words.Message, e file.Entry) error {
 	case d.at != p.at || !p.puzzle.Same(d.State().Puzzle):
 		return words.Error("the board has been changed meanwhile")
 	case d.Playing():
-		return words.Error("the board is played, and its problem stays as it is until that ends")
+		return words.Error("the board is being played; its problem stays as it is until play ends")
 	case is.Name() != was.Name():
 		return words.Errorf("this puzzle is of the type %s, and the board of the type %s; add it to the file, or open it", is.Spec().Title, was.Spec().Title)
 	}

@@ -243,14 +243,14 @@ func TestNeedsInWords(t *testing.T) {
 		want  string
 	}{
 		{1, nil, "Nothing is given."},
-		{1, []engine.Use{engine.Redundant}, "The only clue can be taken away."},
-		{1, []engine.Use{engine.Necessary}, "The only clue cannot be taken away."},
+		{1, []engine.Use{engine.Redundant}, "The only clue can go."},
+		{1, []engine.Use{engine.Necessary}, "The only clue is needed."},
 		{2, []engine.Use{engine.Redundant}, "The only clue follows from the rules."},
 		{2, []engine.Use{engine.Necessary}, "The only clue does not follow from the rules."},
 		{2, []engine.Use{engine.Undecided}, "It is not decided whether the only clue is needed."},
-		{1, []engine.Use{engine.Necessary, engine.Necessary}, "Of 2 clues none can be taken away."},
-		{1, []engine.Use{engine.Necessary, engine.Redundant}, "Of 2 clues one can be taken away."},
-		{1, []engine.Use{engine.Redundant, engine.Redundant}, "Any one of 2 clues can be taken away."},
+		{1, []engine.Use{engine.Necessary, engine.Necessary}, "Of 2 clues none can go."},
+		{1, []engine.Use{engine.Necessary, engine.Redundant}, "Of 2 clues one can go."},
+		{1, []engine.Use{engine.Redundant, engine.Redundant}, "Any one of 2 clues can go."},
 		{2, []engine.Use{engine.Necessary, engine.Undecided}, "Of 2 clues none is known to follow from the others; 1 is not decided."},
 	} {
 		n := engine.Needs{Status: engine.Unique, Found: test.found, Uses: test.uses}

@@ -62,17 +62,17 @@ func (n Needs) Text() string {
 	case count == 0 && several:
 		text = words.Say("Of %s none follows from the others", all)
 	case count == 0:
-		text = words.Say("Of %s none can be taken away", all)
+		text = words.Say("Of %s none can go", all)
 	case count == 1 && several:
 		text = words.Say("Of %s one follows from the others", all)
 	case several:
 		text = words.Say("Of %s each of %s follows from the others", all, words.Number(count))
 	case count == 1:
-		text = words.Say("Of %s one can be taken away", all)
+		text = words.Say("Of %s one can go", all)
 	case count == len(n.Givens):
-		text = words.Say("Any one of %s can be taken away", all)
+		text = words.Say("Any one of %s can go", all)
 	default:
-		text = words.Say("Of %s any one of %s can be taken away", all, words.Number(count))
+		text = words.Say("Of %s any one of %s can go", all, words.Number(count))
 	}
 	if open > 0 {
 		text = words.SayN(open, "%s; %s is not decided", "%s; %s are not decided", text, words.Number(open))
@@ -91,9 +91,9 @@ func (n Needs) only() string {
 	case n.Found > 1:
 		return words.Say("The only %s does not follow from the rules.", kind)
 	case use == Redundant:
-		return words.Say("The only %s can be taken away.", kind)
+		return words.Say("The only %s can go.", kind)
 	}
-	return words.Say("The only %s cannot be taken away.", kind)
+	return words.Say("The only %s is needed.", kind)
 }
 
 // Needed finds which givens and clues of p, which must be valid, are redundant. If p has

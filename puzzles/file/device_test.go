@@ -17,14 +17,14 @@ func TestWindowsNames(t *testing.T) {
 		`con`:                        "",
 		`C:winter.quadrille`:         "",
 		`\\server\share\a.quadrille`: "",
-		`nul.quadrille`:              `Windows keeps this name for a device; it could be "puzzle nul.quadrille"`,
-		`C:\sets\Aux.quadrille`:      `Windows keeps this name for a device; it could be "puzzle Aux.quadrille"`,
-		`sets/com1.svg`:              `Windows keeps this name for a device; it could be "puzzle com1.svg"`,
-		`winter.quadrille.`:          `a name of Windows does not end with a dot or a blank; it could be "winter.quadrille"`,
-		`C:\winter `:                 `a name of Windows does not end with a dot or a blank; it could be "winter"`,
-		`...`:                        `a name of Windows does not end with a dot or a blank; it could be "puzzle"`,
-		`winter:2.quadrille`:         `a name of Windows has no colon; it could be "winter-2.quadrille"`,
-		`C:\a:b`:                     `a name of Windows has no colon; it could be "a-b"`,
+		`nul.quadrille`:              `Windows reserves this name for a device; it could be "puzzle nul.quadrille"`,
+		`C:\sets\Aux.quadrille`:      `Windows reserves this name for a device; it could be "puzzle Aux.quadrille"`,
+		`sets/com1.svg`:              `Windows reserves this name for a device; it could be "puzzle com1.svg"`,
+		`winter.quadrille.`:          `a file name on Windows cannot end with a dot or a blank; it could be "winter.quadrille"`,
+		`C:\winter `:                 `a file name on Windows cannot end with a dot or a blank; it could be "winter"`,
+		`...`:                        `a file name on Windows cannot end with a dot or a blank; it could be "puzzle"`,
+		`winter:2.quadrille`:         `a file name on Windows cannot contain a colon; it could be "winter-2.quadrille"`,
+		`C:\a:b`:                     `a file name on Windows cannot contain a colon; it could be "a-b"`,
 	} {
 		got := ""
 		if err := windowsName(path); err != nil {

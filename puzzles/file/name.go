@@ -94,11 +94,11 @@ func windowsName(name string) error {
 	case base == "." || base == "..":
 		return nil
 	case trimmed != base:
-		return words.Errorf("a name of Windows does not end with a dot or a blank; it could be %q", cmp.Or(trimmed, noName))
+		return words.Errorf("a file name on Windows cannot end with a dot or a blank; it could be %q", cmp.Or(trimmed, noName))
 	case strings.Contains(base, ":"):
-		return words.Errorf("a name of Windows has no colon; it could be %q", Name(base))
+		return words.Errorf("a file name on Windows cannot contain a colon; it could be %q", Name(base))
 	case reserved(base) && strings.Contains(base, "."):
-		return words.Errorf("Windows keeps this name for a device; it could be %q", Name(base))
+		return words.Errorf("Windows reserves this name for a device; it could be %q", Name(base))
 	}
 	return nil
 }

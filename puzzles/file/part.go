@@ -159,7 +159,7 @@ type partReader struct {
 
 func (r *partReader) member(name string, rows []string) error {
 	if !slices.Contains(gridMembers(r.p.Type.Spec()), name) {
-		return words.Errorf("%q is no grid of a part of a board", short(name))
+		return words.Errorf("%q is not a grid of part of a board", short(name))
 	}
 	list := make([][]string, len(rows))
 	for i, row := range rows {

@@ -219,7 +219,7 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 		case grid != "" && !ok:
 			rows = append(rows, line)
 		case !ok || seen[name]:
-			return e, &Error{Line: before + n + 2, Column: 1, Text: words.Say("%q is no member of a puzzle, or comes twice", short(line))}
+			return e, &Error{Line: before + n + 2, Column: 1, Text: words.Say("%q is not a member of a puzzle, or is repeated", short(line))}
 		case slices.Contains(grids, name):
 			end()
 			seen[name], grid = true, name

@@ -93,8 +93,8 @@ func TestSeveralTexts(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"Quadrille chess\ngivens:\n..":                             `line 1, column 11: "chess" is not a type`,
-		"Quadrille yinyang\nwhatever":                              `line 2, column 1: "whatever" is no member`,
-		"Quadrille yinyang\ngivens:\n..\nQuadrille yinyang\nwhat?": `line 5, column 1: "what?" is no member`,
+		"Quadrille yinyang\nwhatever":                              `line 2, column 1: "whatever" is not a member of a puzzle`,
+		"Quadrille yinyang\ngivens:\n..\nQuadrille yinyang\nwhat?": `line 5, column 1: "what?" is not a member of a puzzle`,
 	} {
 		if _, err := file.ParseText(text, types.All); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got %v, want %q", text, err, want)

@@ -224,7 +224,7 @@ func optionsIn(sp *puzzles.Spec, fields []string) (puzzles.Options, error) {
 		name, value, ok := strings.Cut(f, "=")
 		n, err := optionValue(sp, name, value)
 		if !ok || err != nil {
-			return nil, words.Errorf("%.40q is no option, such as colors=3", f)
+			return nil, words.Errorf("%.40q is not an option such as colors=3", f)
 		}
 		opts[name] = n
 	}

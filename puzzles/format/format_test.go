@@ -221,7 +221,7 @@ func TestGrids(t *testing.T) {
 	}
 	refuses(t, map[string]string{
 		"b.w\n...\nwb":  "this is a grid, but row 3 has 2 cells; row 1 has 3",
-		"x y z\nu v w!": "this is a grid of 2 × 3, but no board of ours; Yin-Yang: row 1, column 2: y is not a color",
+		"x y z\nu v w!": "this is a grid of 2 × 3, but not a Quadrille board; Yin-Yang: row 1, column 2: y is not a color",
 		"...\n...\n...": "this is a grid of 3 × 3, which can be read as Yin-Yang (yinyang), ",
 	})
 }

@@ -129,7 +129,7 @@ func readFacts(in Input, all []term) (*Found, error) {
 // entryOf returns the puzzle of some facts, the first of which has its type and size.
 func entryOf(in Input, facts []term) (e file.Entry, err error) {
 	if len(facts[0].args) != 3 {
-		return e, words.Errorf("%.40q is no fact about a puzzle", facts[0].word)
+		return e, words.Errorf("%.40q is not a fact about a puzzle", facts[0].word)
 	}
 	t, err := in.typeNamed(facts[0].args[0].word)
 	if err != nil {
@@ -143,7 +143,7 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 		if f.word == factOption && len(f.args) == 2 {
 			v, err := optionValue(p.Type.Spec(), f.args[0].word, f.args[1].word)
 			if err != nil {
-				return e, words.Errorf("%.40q is no value of an option", f.args[1].word)
+				return e, words.Errorf("%.40q is not the value of an option", f.args[1].word)
 			}
 			p = p.WithOption(f.args[0].word, v)
 		}
@@ -164,7 +164,7 @@ func entryOf(in Input, facts []term) (e file.Entry, err error) {
 
 func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 	if len(f.args) != 3 {
-		return nil, words.Errorf("%.40q is no fact about a puzzle", f.word)
+		return nil, words.Errorf("%.40q is not a fact about a puzzle", f.word)
 	}
 	a, _ := strconv.Atoi(f.args[0].word)
 	b, _ := strconv.Atoi(f.args[1].word)
@@ -192,7 +192,7 @@ func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 		}
 		return with(c, v), nil
 	}
-	return nil, words.Errorf("%.40q is no fact about a puzzle", f.word)
+	return nil, words.Errorf("%.40q is not a fact about a puzzle", f.word)
 }
 
 // sheetOfFacts returns the board of facts that have a row, a column and a value each, under

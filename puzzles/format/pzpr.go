@@ -132,7 +132,7 @@ func pzprDamage(what, part string, in Input) error {
 // memberVariant is the member of our file that keeps the variant mark.
 const memberVariant = "variant"
 
-const variant words.Message = "It is marked as a variant, whose rules may be others than ours."
+const variant words.Message = "It is marked as a variant, whose rules may differ from ours."
 
 // isVariant reports whether a puzzle came with the variant mark.
 func isVariant(e *file.Entry) bool { return string(e.Member(memberVariant)) == "true" }
@@ -178,7 +178,7 @@ func (b *body) circles(values []puzzles.Value) {
 	for ; b.at < len(b.text) && len(rows) < z.Cells(); b.at++ {
 		d := strings.IndexByte(circleDigits, b.text[b.at])
 		if d < 0 {
-			b.err = words.Errorf("%q is no digit for three cells", b.text[b.at])
+			b.err = words.Errorf("%q is not a digit for three cells", b.text[b.at])
 			return
 		}
 		for _, v := range []int{d / 9, d / 3 % 3, d % 3} {
@@ -241,7 +241,7 @@ func (b *body) hex(skip, digits int) int {
 	}
 	n, err := strconv.ParseUint(b.text[b.at+skip:end], 16, 16)
 	if err != nil {
-		b.err = words.Errorf("%q is no number", b.text[b.at:end])
+		b.err = words.Errorf("%q is not a number", b.text[b.at:end])
 	}
 	b.at = end
 	return int(n)

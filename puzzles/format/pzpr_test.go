@@ -46,9 +46,9 @@ func TestPuzzlinkAddresses(t *testing.T) {
 		"https://puzz.link/p?doppelblock/5/4/61":           "but a Doppelblock board is square; 4 × 5 is not",
 		"https://puzz.link/p?yinyang/100000000/100000000/": "no board is 100000000 × 100000000",
 		"https://puzz.link/p?yinyang/201/3/":               "at most 200 × 200",
-		"https://puzz.link/p?yinyang/6/6/6a!6":             "'!' is no digit for three cells",
+		"https://puzz.link/p?yinyang/6/6/6a!6":             "'!' is not a digit for three cells",
 		"https://puzz.link/p?doppelblock/5/5/61j4g35-1":    "it ends within a number",
-		"https://puzz.link/p?doppelblock/5/5/61j4g35-xy":   `"-xy" is no number`,
+		"https://puzz.link/p?doppelblock/5/5/61j4g35-xy":   `"-xy" is not a number`,
 		"https://puzz.link/p?doppelblock/5/5/61j4g359":     "row 1, column 1: 9 is not a number of a 5 × 5 Doppelblock (1 to 3)",
 	})
 	found, err := format.Read([]byte("https://puzz.link/p?yinyang/v:/3/1/d1"), all)
@@ -105,7 +105,7 @@ func TestPzprv3(t *testing.T) {
 		"pzprv3\nyinyang\n2":                                           "it ends before its board",
 		"pzprv3\nmashu\n2\n2\n. .\n. .\n":                              "of the genre Masyu",
 		"pzprv3\nyinyang\n900000\n900000\n":                            "no board is 900000 × 900000",
-		"pzprv3/doppelblock/3/3/. a . . /. . . . /. . . . /. . . . /":  `"a" is no clue`,
+		"pzprv3/doppelblock/3/3/. a . . /. . . . /. . . . /. . . . /":  `"a" is not a clue`,
 		"pzprv3/doppelblock/3/3/. . . . /. q7 . . /. . . . /. . . . /": "row 1, column 1: 7 is not a number",
 	})
 	e := read(t, "pzprv3\ndoppelblock\n4\n4\n. . . 3 .\n. - q2 .[1,2,,] +\n. . . . .\n. . . . .\n. . 1 . .\n"+

@@ -168,7 +168,7 @@ func (b *pzprFile) circles(put func(grid.Cell, puzzles.Value)) {
 	for r := range z.Rows {
 		for c, word := range b.line(z.Cols) {
 			if n, err := strconv.Atoi(word); b.strange(word) && b.err == nil {
-				b.err = words.Errorf("%q is no word of its board", word)
+				b.err = words.Errorf("%q is not a word of its board", word)
 			} else if err == nil && n > 0 {
 				put(grid.Cell{Row: r, Col: c}, b.spelt.Circles[n-1])
 			}
@@ -213,7 +213,7 @@ func (b *pzprFile) clue(at grid.Place, word string) {
 	if n, err := strconv.ParseUint(word, 10, 31); err == nil {
 		b.p.Clues[at.Kind][at.Line().Index] = int(n)
 	} else if word != "." && word != "-" && word != "" && b.err == nil {
-		b.err = words.Errorf("%q is no clue", word)
+		b.err = words.Errorf("%q is not a clue", word)
 	}
 }
 

@@ -213,7 +213,7 @@ func clued(p *puzzles.Puzzle, clues map[grid.Kind][]string) error {
 			}
 			n, err := strconv.ParseUint(word, 10, 31)
 			if err != nil {
-				return words.Errorf("%.20q is no clue", word)
+				return words.Errorf("%.20q is not a clue", word)
 			}
 			fields[i] = int(n)
 		}
@@ -280,7 +280,7 @@ func readSheets(in Input, sheets ...*sheet) (*Found, error) {
 	case len(wrong) == 0:
 		return nil, words.Errorf("this is %s, and %q is %w", what, in.As, errNoWay)
 	}
-	return nil, words.Errorf("this is %s, but no board of ours; %s", what, strings.Join(wrong, "; "))
+	return nil, words.Errorf("this is %s, but not a Quadrille board; %s", what, strings.Join(wrong, "; "))
 }
 
 // unlessProse returns what was read from rows, or nothing if it is an error and the rows are

@@ -187,7 +187,7 @@ func (o *Order) checkChoice() error {
 	if Chooses(o.From.Type) || o.Symmetry == puzzles.NoSymmetry && o.Mask.Empty() && o.Least == 0 && o.Most == 0 {
 		return nil
 	}
-	return words.Errorf("%s shows its whole board; no symmetry, no mask and no number of givens can be wished for", words.An(words.Say("%s puzzle", o.From.Type.Spec().Title)))
+	return words.Errorf("%s shows its whole board: symmetry, mask and number of givens cannot be chosen", words.An(words.Say("%s puzzle", o.From.Type.Spec().Title)))
 }
 
 func (o *Order) checkSymmetry() error {
@@ -196,7 +196,7 @@ func (o *Order) checkSymmetry() error {
 	}
 	z := o.From.Size()
 	if o.Symmetry.Square() && z.Rows != z.Cols {
-		return words.Errorf("the symmetry %s needs a square board; %s is none", o.Symmetry, z)
+		return words.Errorf("the symmetry %s needs a square board; %s is not square", o.Symmetry, z)
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ const gradeWork = 5_000_000
 var (
 	tooEasy    = &Rejection{Why: "turned out easier than ordered", Relax: "a lower level or a larger board"}
 	tooHard    = &Rejection{Why: "turned out harder than ordered with everything printed that may be", Relax: "a higher level or more places"}
-	otherScore = &Rejection{Why: "had another score than ordered", Relax: "a wider range of scores or another level"}
+	otherScore = &Rejection{Why: "had a score other than ordered", Relax: "a wider range of scores or another level"}
 	lacking    = &Rejection{Why: "did without a technique that is required", Relax: "fewer required techniques or a higher level"}
 	forbidden  = &Rejection{Why: "needed a technique that is forbidden", Relax: "fewer forbidden techniques or more places"}
 	tooMuch    = &Rejection{Why: "needed more suppositions than ordered", Relax: "more suppositions"}

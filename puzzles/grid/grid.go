@@ -147,7 +147,7 @@ func ParseCell(text string) (Cell, error) {
 	r, err := strconv.ParseUint(row, 10, 31)
 	c, err2 := strconv.ParseUint(col, 10, 31)
 	if !ok || cmp.Or(err, err2) != nil || r == 0 || c == 0 {
-		return Cell{}, words.Errorf("%q is no cell; it must be like r2c3, row 2 and column 3 counted from 1", text)
+		return Cell{}, words.Errorf("%q is not a cell; it must be like r2c3, row 2 and column 3 counted from 1", text)
 	}
 	return Cell{int(r) - 1, int(c) - 1}, nil
 }

@@ -166,7 +166,7 @@ type Lost struct {
 func (r *Recovery) Find(then func([]*Lost)) {
 	found, err := r.Keeper.Find()
 	if err != nil {
-		r.failed(words.Errorf("unsaved work of earlier runs cannot be looked for: %w", err))
+		r.failed(words.Errorf("unsaved work of earlier runs cannot be searched for: %w", err))
 	}
 	guard.Go(func() {
 		var list []*Lost

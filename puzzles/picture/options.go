@@ -38,7 +38,7 @@ func ParseLength(text string) (Length, error) {
 		}
 		return Length{Value: v}, nil
 	}
-	return Length{}, words.Errorf("%q is no length, as 40 (pixels) or 8mm is", text)
+	return Length{}, words.Errorf("%q is not a length such as 40 (pixels) or 8mm", text)
 }
 
 // Within reports whether the length is between least and most, in pixels of a screen
@@ -111,7 +111,7 @@ func (o Options) Check() error {
 	if o.Width.Value == 0 || o.room() > 0 {
 		return nil
 	}
-	return words.Errorf("margins of %s leave nothing of a width of %s to the board", o.Margin, o.Width)
+	return words.Errorf("margins of %s leave no room for the board in a width of %s", o.Margin, o.Width)
 }
 
 // room returns what the margins, if set, leave of the width, in the unit of the width.

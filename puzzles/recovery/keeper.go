@@ -77,7 +77,7 @@ func New(store Store, post func(func()), failed func(error)) (*Keeper, error) {
 	k.writer = newWriter(store, func(name string, err error, first bool) {
 		post(func() {
 			if first {
-				failed(words.Errorf("unsaved work cannot be kept for the case of a crash (%w); save it yourself", err))
+				failed(words.Errorf("unsaved work cannot be kept in case of a crash (%w); save it yourself", err))
 			}
 			if d := k.kept[name]; d != nil {
 				d.Changed() // so that it is tried again

@@ -37,7 +37,7 @@ func stateFolder(system, home string, env func(string) string) (string, error) {
 		}
 	}
 	if base == "" {
-		return "", words.Error("the user has no folder for states of programs")
+		return "", words.Error("this user has no folder for the state of programs")
 	}
 	return filepath.Join(base, "quadrille"), nil
 }

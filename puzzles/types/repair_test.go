@@ -35,7 +35,7 @@ func TestRepairs(t *testing.T) {
 			{"Let the set go to 2, and not all of its dominoes be used.", "full: false"},
 		}},
 		{"Quadrille domino\nset: 2\ngivens:\n0011\n0022\n1122\ndominoes:\n><..\n><..\n..v.\n", [][2]string{
-			{"Take these given dominoes away: row 2, column 1; row 2, column 2; row 3, column 3.", "dominoes:\n><..\n....\n....\n"},
+			{"Remove these given dominoes: row 2, column 1; row 2, column 2; row 3, column 3.", "dominoes:\n><..\n....\n....\n"},
 		}},
 		{"Quadrille doppelblock\ntop: 5 . 12 .\nleft: . . 9 .\ngivens:\n....\n....\n....\n....\n", [][2]string{
 			{"Take the clues away: above column 1; above column 3; left of row 3.", "givens:\n....\n"},

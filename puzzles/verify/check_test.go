@@ -90,7 +90,7 @@ func TestUnusable(t *testing.T) {
 		{`{"type":"yinyang","givens":["bx"]}`, `r1c2 holds "x", which is no value`},
 		{`{"type":"doppelblock","givens":["...","..."]}`, "the board must be a square"},
 		{`{"type":"doppelblock","givens":["...","...","..."],"top":"1 2"}`, "there are 2 clues on a side of 3"},
-		{`{"type":"doppelblock","givens":["...","...","..."],"top":"1 2 a"}`, `"a" is no clue`},
+		{`{"type":"doppelblock","givens":["...","...","..."],"top":"1 2 a"}`, `"a" is not a clue`},
 		{`{"type":"closefar","givens":["...","..."]}`, "the board must be a square"},
 		{`{"type":"hoodoo","givens":["."]}`, "as few transparent pegs as possible is more than can be seen step by step"},
 		{`{"type":"hoodoo","givens":["."],"transparent":0,"colors":64}`, "a board with more than 63 colors, rows or columns is not checked"},

@@ -86,7 +86,7 @@ func clues(line string, n int) ([]int, error) {
 		case word == open:
 			values[i] = -1
 		case err != nil:
-			return nil, fmt.Errorf("%q is no clue", word)
+			return nil, fmt.Errorf("%q is not a clue", word)
 		default:
 			values[i] = int(v)
 		}

@@ -379,7 +379,7 @@ func (t *orderText) read(types []puzzles.Type) (*Ordered, error) {
 	case len(c.Puzzles) != 1 || c.Puzzles[0].State.Puzzle == nil:
 		return nil, draft.ErrNoBoard
 	case len(t.Made) != len(t.Looks) || t.ID == "":
-		return nil, words.Error("what has been made of it is not told")
+		return nil, words.Error("what has been made of it is not stated")
 	}
 	e := &c.Puzzles[0]
 	p := e.State.Puzzle

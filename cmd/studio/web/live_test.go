@@ -46,7 +46,7 @@ func TestLongSearch(t *testing.T) {
 	var before, asked int
 	b := open(t, h.page()+"?trace#edit/"+empty(t, "hoodoo", 27, 27))
 	b.await("trace: engine: beside the page")
-	b.await("Solve looks on.")
+	b.await("Solve goes on.")
 	b.forget()
 	b.run(chromedp.Evaluate(`quadrille.asked`, &before))
 	b.press(kb.F5)
@@ -62,7 +62,7 @@ func TestLongSearch(t *testing.T) {
 	t.Logf("the longest gap between two turns of the page is %.0f ms", gap)
 	stopped := time.Now()
 	b.press(kb.Escape)
-	b.await("Solve looks on.")
+	b.await("Solve goes on.")
 	t.Logf("stopped after %v", time.Since(stopped))
 	b.picture("stopped")
 }
@@ -98,14 +98,14 @@ func TestWorkerEnds(t *testing.T) {
 	if b.said("beside the page has ended") {
 		t.Error("a check was given up with its worker")
 	}
-	b.await("Solve looks on.") // its time is over: it would not be started a third time
+	b.await("Solve goes on.") // its time is over: it would not be started a third time
 
 	b.press(kb.F5)
 	b.await("Stop keeps this board")
 	b.expected = "the worker beside the page has ended"
 	end()
 	b.await(b.expected)
-	b.await("Solve looks on.")
+	b.await("Solve goes on.")
 	b.picture("ended")
 	b.forget()
 	b.press(kb.F5)

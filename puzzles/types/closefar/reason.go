@@ -21,7 +21,7 @@ const ruleCount = "count"
 func (closefar) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	z := p.Size()
 	if z.Rows > lines.Longest {
-		return nil, words.Errorf("there are explanations for boards to %d rows", lines.Longest)
+		return nil, words.Errorf("there are explanations for boards of up to %d rows", lines.Longest)
 	}
 	b := newBoard(m, z)
 	b.lines(func(args []int, xs []core.Var) {

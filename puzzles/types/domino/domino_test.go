@@ -418,10 +418,10 @@ func TestAlphabet(t *testing.T) {
 	}{
 		{"12", puzzles.Problem, Number(12), ""},
 		{"13", puzzles.Problem, Number(13), ""},
-		{"1000", puzzles.Problem, 0, "1000 is not a number of Domino (0 to 999, # for a hole, ? for a number not told)"},
+		{"1000", puzzles.Problem, 0, "1000 is not a number of Domino (0 to 999, # for a hole, ? for a hidden number)"},
 		{"#", puzzles.Problem, Hole, ""},
 		{"?", puzzles.Problem, Unknown, ""},
-		{"-1", puzzles.Problem, 0, "-1 is not a number of Domino (0 to 999, # for a hole, ? for a number not told)"},
+		{"-1", puzzles.Problem, 0, "-1 is not a number of Domino (0 to 999, # for a hole, ? for a hidden number)"},
 		{"^", puzzles.Answer, Up, ""},
 		{"#", puzzles.Answer, puzzles.Open, ""},
 		{"3", puzzles.Answer, 0, "3 is not a half of a domino (<, >, ^ or v; # for a hole)"},

@@ -152,7 +152,7 @@ func TestDescribe(t *testing.T) {
 	for c, want := range map[grid.Cell]string{
 		{}:               "Row 1, column 1: 3, in a domino down: no number yet",
 		{Col: 1}:         "Row 1, column 2: hole",
-		{Col: 2}:         "Row 1, column 3: number not told",
+		{Col: 2}:         "Row 1, column 3: hidden number",
 		{Row: 1}:         "Row 2, column 1: no number yet, in a domino up: 3",
 		{Row: 1, Col: 1}: "Row 2, column 2: 1, in a given domino to the right: 2",
 	} {

@@ -157,7 +157,7 @@ func numbersIn(desc string, z grid.Size) ([]int, error) {
 		case ch == ']':
 			return nil, words.Errorf("a bracket closes that was not opened")
 		case ch > ' ' && len(numbers) < z.Cells():
-			return nil, words.Errorf("%s: %c is no number; numbers above 9 stand in brackets, as [10]", z.At(len(numbers)), ch)
+			return nil, words.Errorf("%s: %c is not a number; numbers above 9 stand in brackets, as [10]", z.At(len(numbers)), ch)
 		case ch > ' ':
 			return nil, words.Errorf("it has more than the %s numbers of its board", words.Number(z.Cells()))
 		}

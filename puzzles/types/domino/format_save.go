@@ -109,7 +109,7 @@ func moved(s puzzles.State, move string) (puzzles.State, error) {
 		a, err := strconv.Atoi(one)
 		b, wrong := strconv.Atoi(two)
 		if !ok || err != nil || wrong != nil || a < 0 || b >= z.Cells() || b != a+z.Cols && (b != a+1 || b%z.Cols == 0) {
-			return s, words.Errorf("%.20q is no move", part)
+			return s, words.Errorf("%.20q is not a move", part)
 		}
 		border, _ := grid.Between(z.At(a), z.At(b))
 		switch part[0] {
@@ -122,7 +122,7 @@ func moved(s puzzles.State, move string) (puzzles.State, error) {
 			}
 			s.Marks.Notes = s.Marks.Notes.With(border.Cell, s.Marks.Notes.At(border.Cell).Flip(note))
 		default:
-			return s, words.Errorf("%.20q is no move", part)
+			return s, words.Errorf("%.20q is not a move", part)
 		}
 	}
 	return s, nil

@@ -23,7 +23,7 @@ func (domino) Tools(_ *puzzles.Puzzle, l puzzles.Layer) []puzzles.Tool {
 	return []puzzles.Tool{
 		{ID: "auto", Title: words.Say("Auto: choose a cell and type, or turn the wheel; more clicks count up, right clicks down"), Icon: "pointer"},
 		{ID: "number", Title: words.Say("Number: click for the next number, drag to repeat it"), Key: "0-9", Value: Number(7), Example: true},
-		{ID: "unknown", Title: words.Say("Number not told: click or drag"), Key: "?", Value: Unknown},
+		{ID: "unknown", Title: words.Say("Hidden number: click or drag"), Key: "?", Value: Unknown},
 		{ID: "hole", Title: words.Say("Hole: click or drag"), Key: "#", Icon: "mask"},
 		{ID: "domino", Title: words.Say("Given domino: click between two cells, or drag from one to the other"), Icon: "cell-domino"},
 		erase,

@@ -17,7 +17,7 @@ import (
 const mostDraws = 50_000
 
 // errUntold is the error for a board with too many unknown numbers to be explained.
-var errUntold = words.Error("too many numbers are not told for explanations")
+var errUntold = words.Error("too many numbers are hidden for explanations")
 
 // Argue states that each cell is covered by one domino, and that each domino of the set is used
 // once, or at most once if the set is not full.

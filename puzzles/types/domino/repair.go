@@ -70,7 +70,7 @@ func repairPieces(s puzzles.State) []puzzles.Repair {
 	}
 	after := s
 	after.Puzzle = &q
-	return []puzzles.Repair{{Text: words.Say("Take these given dominoes away: %s.", puzzles.Where(gone)), After: after}}
+	return []puzzles.Repair{{Text: words.Say("Remove these given dominoes: %s.", puzzles.Where(gone)), After: after}}
 }
 
 // repairHigh extends the set to the highest number, or makes the numbers above it unknown.
@@ -95,7 +95,7 @@ func repairHigh(s puzzles.State) []puzzles.Repair {
 // untold makes the numbers of cells unknown.
 func untold(s puzzles.State, cells []grid.Cell) puzzles.Repair {
 	return puzzles.Repair{
-		Text:  words.SayN(len(cells), "Do not tell the number of %s.", "Do not tell the numbers of %s.", puzzles.Where(places(cells))),
+		Text:  words.SayN(len(cells), "Hide the number of %s.", "Hide the numbers of %s.", puzzles.Where(places(cells))),
 		After: printing(s, cells, Unknown),
 	}
 }

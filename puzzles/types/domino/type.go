@@ -144,7 +144,7 @@ func (numbers) Value(word string) (puzzles.Value, error) {
 	}
 	n, err := strconv.ParseUint(word, 10, 16)
 	if err != nil || n > MostNumber {
-		return puzzles.Open, words.Errorf("%s is not a number of Domino (0 to %d, # for a hole, ? for a number not told)", word, MostNumber)
+		return puzzles.Open, words.Errorf("%s is not a number of Domino (0 to %d, # for a hole, ? for a hidden number)", word, MostNumber)
 	}
 	return Number(int(n)), nil
 }
@@ -182,7 +182,7 @@ func printed(v puzzles.Value) string {
 	case Hole:
 		return words.Say("hole")
 	case Unknown:
-		return words.Say("number not told")
+		return words.Say("hidden number")
 	case puzzles.Open:
 		return words.Say("no number yet")
 	}

@@ -17,7 +17,7 @@ func (doppelblock) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzl
 		return nil, words.Errorf("doppelblock has no model %q", model)
 	}
 	if model == "automaton" && p.Size().Rows > longestAutomaton {
-		return nil, words.Errorf("the model automaton is for boards to %d rows; take sets", longestAutomaton)
+		return nil, words.Errorf("the model automaton is for boards of up to %d rows; use sets", longestAutomaton)
 	}
 	cells := newCells(p, m)
 	state(p, m, cells)

@@ -19,6 +19,6 @@ func (doppelblock) Repairs(s puzzles.State) []puzzles.Repair {
 	if len(wrong) == 0 {
 		return nil
 	}
-	text := words.SayN(len(wrong), "Take the given away: %s.", "Take the givens away: %s.", puzzles.Where(wrong))
+	text := words.SayN(len(wrong), "Remove the given: %s.", "Remove the givens: %s.", puzzles.Where(wrong))
 	return []puzzles.Repair{{Text: text, After: after}}
 }

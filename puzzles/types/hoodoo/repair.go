@@ -28,9 +28,9 @@ func (hoodoo) Repairs(s puzzles.State) (list []puzzles.Repair) {
 		return list
 	}
 	if most <= mostColors {
-		list = append(list, puzzles.Repair{Text: words.Say("Let there be %d colors.", most), After: s.Option(OptionColors, most)})
+		list = append(list, puzzles.Repair{Text: words.Say("Set the number of colors to %d.", most), After: s.Option(OptionColors, most)})
 	}
 	return append(list, puzzles.Repair{
-		Text: words.SayN(len(wrong), "Take the given away: %s.", "Take the givens away: %s.", puzzles.Where(wrong)), After: s.Apply(m),
+		Text: words.SayN(len(wrong), "Remove the given: %s.", "Remove the givens: %s.", puzzles.Where(wrong)), After: s.Apply(m),
 	})
 }

@@ -48,13 +48,13 @@ var spec = puzzles.Spec{
 	Options: []puzzles.Option{
 		{
 			Name: OptionColors, Title: "Colors",
-			Help: "How many colors there are: as many as the longer side has cells, unless told.",
+			Help: "How many colors there are: as many as the longer side has cells, unless stated.",
 			Min:  1, Max: mostColors,
 			Default: func(pr puzzles.Params) int { return longerSide(pr.Size) },
 		},
 		{
 			Name: OptionTransparent, Title: "Transparent",
-			Help: "How many transparent pegs are allowed: as few as possible, unless told.", Unstated: "as few as possible",
+			Help: "How many transparent pegs are allowed: as few as possible, unless stated.", Unstated: "as few as possible",
 			Min: 0, Max: longest * longest,
 		},
 	},

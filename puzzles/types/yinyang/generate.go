@@ -20,7 +20,7 @@ const (
 
 var settings = []generate.Setting{{
 	Name: settingStyle, Title: "Style",
-	Help:   "how the line between the colors runs: as chance has it, straight or curly",
+	Help:   "how the line between the colors runs: at random, straight or curly",
 	Values: []words.Message{styleNatural, styleStraight, styleCurly},
 }}
 
