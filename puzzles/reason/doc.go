@@ -40,9 +40,9 @@
 //
 // # Where to read
 //
-// technique.go defines what a type supplies, known.go what a technique sees, picture.go how
-// that becomes a step on the board, prover.go how steps are proved, chain.go how
+// technique.go defines what a type supplies, known.go what a technique sees, representative.go
+// how that becomes a step on the board, prover.go how steps are proved, chain.go how
 // suppositions are found and told, plain.go what is used for types that supply nothing,
-// engine.go how steps are chosen, walk.go the whole way, grade.go how hard it is, phrase.go
-// and tell.go the words. Package lines helps types whose rules are about rows and columns.
+// engine.go how steps are chosen, walk.go the whole way, grade.go how hard it is, phrase.go and
+// tell.go the words. Package lines helps types whose rules are about rows and columns.
 package reason
