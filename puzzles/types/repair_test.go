@@ -20,12 +20,12 @@ func TestRepairs(t *testing.T) {
 		{"Quadrille domino\ngivens:\n0100\n1122\n0122\n", nil},
 		{"Quadrille domino\nset: 2\ngivens:\n0110\n1122\n0121\n", [][2]string{
 			{"Change row 3, column 2 to 0; row 3, column 4 to 2.", "0110\n1122\n0022"},
-			{"Do not tell the numbers of row 3, column 2; row 3, column 4.", "0110\n1122\n0?2?"},
+			{"Hide the numbers of row 3, column 2; row 3, column 4.", "0110\n1122\n0?2?"},
 			{"Let the set go to 4, and not all of its dominoes be used.", "set: 4\nfull: false"},
 		}},
 		{"Quadrille domino\nset: 2\ngivens:\n03\n10\n", [][2]string{
 			{"Let the set go to 3.", "set: 3"},
-			{"Do not tell the number of row 1, column 2.", "0?\n10"},
+			{"Hide the number of row 1, column 2.", "0?\n10"},
 		}},
 		{"Quadrille domino\nset: 1\ngivens:\n0011\n1001\n", [][2]string{{"Let the set go to 2.", "set: 2"}}},
 		{"Quadrille domino\ngivens:\n010\n010\n110\n", [][2]string{{"Make a hole of row 2, column 2.", "010\n0#0\n110"}}},
@@ -38,7 +38,7 @@ func TestRepairs(t *testing.T) {
 			{"Remove these given dominoes: row 2, column 1; row 2, column 2; row 3, column 3.", "dominoes:\n><..\n....\n....\n"},
 		}},
 		{"Quadrille doppelblock\ntop: 5 . 12 .\nleft: . . 9 .\ngivens:\n....\n....\n....\n....\n", [][2]string{
-			{"Take the clues away: above column 1; above column 3; left of row 3.", "givens:\n....\n"},
+			{"Remove the clues: above column 1; above column 3; left of row 3.", "givens:\n....\n"},
 			{"Change above column 1 to 3; above column 3 to 3; left of row 3 to 3.", "top: 3 . 3 .\nleft: . . 3 ."},
 		}},
 		{"Quadrille closefar\ngivens:\nC..\n...\n..F\n", [][2]string{{"Make the board 6 × 6.", "C.....\n......\n..F...\n......\n......\n......"}}},
