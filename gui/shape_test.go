@@ -354,7 +354,7 @@ func TestTurningAsksTheType(t *testing.T) {
 		t.Errorf("of the whole board: %q", got)
 	}
 	turns[0].Action() // as by its key
-	w.saw("message: a board of Yin-Yang that is turned like that is another puzzle")
+	w.saw("message: a board of Yin-Yang turned like that is another puzzle")
 	if w.givenRows() != before {
 		t.Errorf("turned: %s", w.givenRows())
 	}

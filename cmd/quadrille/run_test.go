@@ -629,7 +629,7 @@ func TestRenderRefusals(t *testing.T) {
 		t.Errorf("got %d and %q", status, stderr)
 	}
 	status, _, stderr = call(t, none, "render", "--width", "20mm", "--margin", "1cm")
-	if status != 2 || stderr != "quadrille: margins of 10mm leave nothing of a width of 20mm to the board\n" {
+	if status != 2 || stderr != "quadrille: margins of 10mm leave no room for the board in a width of 20mm\n" {
 		t.Errorf("got %d and %q", status, stderr)
 	}
 	big := `{"quadrille":1,"puzzles":[{"type":"yinyang","id":"big","givens":[` +

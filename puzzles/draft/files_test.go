@@ -71,7 +71,7 @@ func TestTextIsPastedAgain(t *testing.T) {
 	if what, ways := draft.Interpretations(draft.ErrNoBoard); what != "" || ways != nil {
 		t.Errorf("another error: %q, %v", what, ways)
 	}
-	if f, err = draft.Paste("https://puzz.link/p?yinyang/v:/2/2/60", draft.ReadOptions{Types: types.All}); err != nil || f.Said() != "A puzz.link address of Yin-Yang. It is marked as a variant, whose rules may be others than ours." {
+	if f, err = draft.Paste("https://puzz.link/p?yinyang/v:/2/2/60", draft.ReadOptions{Types: types.All}); err != nil || f.Said() != "A puzz.link address of Yin-Yang. It is marked as a variant, whose rules may differ from ours." {
 		t.Errorf("a link: %v, %v", f, err)
 	}
 	path := filepath.Join(t.TempDir(), "Ice.quadrille")
