@@ -81,13 +81,7 @@ func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 		place: words.Once(func() string { return e.Tell(s, reason.ByPlace) }),
 	}
 	t.concluding = slices.Concat(t.sets, s.Fills)
-	rest := others(s.Fills, t.sets)
-	t.text = words.Once(func() string {
-		if len(rest) > 0 {
-			return words.Say("%s So %s.", e.Tell(s, reason.Whole), e.Facts(rest))
-		}
-		return e.Tell(s, reason.Whole)
-	})
+	t.text = words.Once(func() string { return e.TellAll(&reason.StepGroup{Steps: []*reason.Step{s}}) })
 	t.light = lit(z, cells(t.concluding), append(cells(e.Of(s.Because)), s.Unnamed()...), e.Areas(s.Rules))
 	for _, l := range e.Lines(s) {
 		t.lines = append(t.lines, lit(z, cells(e.Of(l.Sets)), l.From, l.Areas))
@@ -99,11 +93,6 @@ func tellStep(e *reason.Engine, z grid.Size, s *reason.Step) *toldStep {
 		return texts
 	})
 	return t
-}
-
-// others returns the facts that are not in among.
-func others(fs, among []reason.Fact) []reason.Fact {
-	return slices.DeleteFunc(slices.Clone(fs), func(f reason.Fact) bool { return slices.Contains(among, f) })
 }
 
 func cells(fs []reason.Fact) []grid.Cell {

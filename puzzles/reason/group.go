@@ -90,13 +90,34 @@ func (e *Engine) TellAll(t *StepGroup) string {
 // NameAll is TellAll with all cells by name, see Named.
 func (e *Engine) NameAll(t *StepGroup) string { return e.goesOn(t, e.Named(t.Said()[0])) }
 
-// goesOn appends to the text of a group's first step how far the group continues.
+// goesOn appends to the text of a group's first step how far the group continues, and which
+// values are left for cells.
 func (e *Engine) goesOn(t *StepGroup, text string) string {
 	said := t.Said()
 	if last := said[len(said)-1]; last != said[0] {
 		text = strings.TrimSuffix(text, ".") + ", " + e.speaker.say(Say("on", last.Sets[len(last.Sets)-1].Cell)) + "."
 	}
+	if rest := e.Rest(t); len(rest) > 0 {
+		text += " " + sentence(e.speaker.say(Say("so", e.Facts(rest))))
+	}
 	return text
+}
+
+// Rest lists the values that a group leaves for cells without saying so: none of its steps
+// that are told concludes them.
+func (e *Engine) Rest(t *StepGroup) (rest []Fact) {
+	var said []Fact
+	for _, s := range t.Said() {
+		said = append(said, e.Of(s.Sets)...)
+	}
+	for _, s := range t.Steps {
+		for _, f := range s.Fills {
+			if !slices.Contains(said, f) {
+				rest = append(rest, f)
+			}
+		}
+	}
+	return rest
 }
 
 // Values lists the values that cell c can hold by the rules, before anything is known.

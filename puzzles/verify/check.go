@@ -80,6 +80,10 @@ func Check(ctx context.Context, p *Puzzle, w *Walk) (*Report, error) {
 			r.Faults = append(r.Faults, Unproved{Step: n + 1, Why: "it contradicts what was known before it; no step after it is looked at"})
 			return r, nil
 		}
+		if _, unfilled := c.stated(w.Steps[n].Fills, c.known); unfilled != nil && err == nil {
+			r.Proved--
+			r.Faults = append(r.Faults, Unproved{Step: n + 1, Why: unfilled.Error()})
+		}
 	}
 	c.end(r)
 	return r, context.Cause(ctx)

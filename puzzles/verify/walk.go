@@ -23,6 +23,7 @@ type Step struct {
 	Because   []Fact `json:"because"`
 	Rules     []Rule `json:"rules"`
 	Sets      []Fact `json:"sets"`
+	Fills     []Fact `json:"fills,omitempty"` // values of cells that have no other left
 	// Chain is how the contrary of the first of Sets leads to a contradiction; it is empty
 	// for steps that follow from their rules directly.
 	Chain []Consequence `json:"chain"`
@@ -85,7 +86,7 @@ func hash(p *Puzzle, w *Walk) string {
 	}
 	steps := make([]Step, len(w.Steps))
 	for i, s := range w.Steps {
-		steps[i] = Step{Because: s.Because, Rules: nameless(s.Rules), Sets: s.Sets}
+		steps[i] = Step{Because: s.Because, Rules: nameless(s.Rules), Sets: s.Sets, Fills: s.Fills}
 		for _, l := range s.Chain {
 			steps[i].Chain = append(steps[i].Chain, Consequence{l.From, nameless(l.Rules), l.Sets})
 		}

@@ -66,7 +66,8 @@ type Step struct {
 	Rules     []Rule        `json:"rules"`
 	Text      string        `json:"text"`
 	Chain     []Consequence `json:"chain,omitempty"`
-	From      []int         `json:"from,omitempty"` // numbers of earlier steps, from 1
+	Fills     []Fact        `json:"fills,omitempty"` // of cells with one value left, beside those in sets
+	From      []int         `json:"from,omitempty"`  // numbers of earlier steps, from 1
 }
 
 // Fact is a fact as data.
@@ -105,6 +106,7 @@ func StepOf(e *reason.Engine, p *puzzles.Puzzle, s *reason.Step) Step {
 		Technique: s.Technique.ID, Level: s.Technique.Level.Key(), Score: s.Technique.Score,
 		Sets: c.facts(s.Sets), Because: c.facts(s.Because), Rules: c.rules(s.Rules), Text: e.Named(s),
 	}
+	line.Fills = c.facts(e.Rest(&reason.StepGroup{Steps: []*reason.Step{s}}))
 	for _, k := range s.Chain {
 		line.Chain = append(line.Chain, Consequence{c.facts(k.Sets), c.rules(k.Rules), c.facts(k.From)})
 	}
