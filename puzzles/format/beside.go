@@ -46,7 +46,7 @@ func (b *besides) check(above, below string) error {
 		line string
 		kind grid.Kind
 	}{{above, grid.Above}, {below, grid.Below}} {
-		if line := strings.TrimSpace(side.line); line != "" && (b.isRow(line) || b.drawn && b.isDrawn(line) || b.isClues(line, side.kind)) {
+		if line := strings.TrimSpace(side.line); line != "" && (strings.EqualFold(line, "givens:") || b.isRow(line) || b.drawn && b.isDrawn(line) || b.isClues(line, side.kind)) {
 			return words.Errorf("a line directly above or below this board may be of it: %.60q; write it like the others, or leave a line blank", line)
 		}
 	}
@@ -123,7 +123,7 @@ func (b *besides) isClues(line string, side grid.Kind) bool {
 	if !slices.Contains(b.p.Type.Spec().Sides, side) || slices.ContainsFunc(b.p.Clues[side], func(n int) bool { return n != puzzles.NoClue }) {
 		return false
 	}
-	list := strings.Fields(line)
+	list := strings.Fields(strings.Trim(line, "*_`"))
 	i := len(list)
 	for i > 0 && isClues(list[i-1]) {
 		i--

@@ -126,6 +126,9 @@ func (table) Read(in Input) (*Found, error) {
 		padded = padded && len(rows) > 1 && len(rows[0]) != len(rows[1])
 		rows = rows[1:]
 	}
+	if !isOurs && !in.whole && !slices.ContainsFunc(rows, func(row []string) bool { return !isEmpty(row) }) {
+		return nil, nil
+	}
 	if !rectangular(rows) || sh.typ == "" && slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, long) }) {
 		if sh.typ != "" {
 			return nil, Refuse(sh.what, words.Errorf("its rows are not of one length, from 1 to %d", file.MaxSide))

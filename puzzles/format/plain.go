@@ -174,6 +174,9 @@ func readBoard(in Input) (*Found, error) {
 	if walledLines(in.Text) != lineCount(in.Text) {
 		return readRows(in)
 	}
+	if lineCount(in.Text) == 1 && !in.whole {
+		return nil, nil
+	}
 	sh, err := walled(strings.Split(in.Text, "\n"))
 	if sh == nil {
 		return in.unlessProse(parted(strings.Map(unwalled, in.Text)), nil, err)

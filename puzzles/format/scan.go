@@ -33,6 +33,7 @@ type scanner struct {
 	signed    []bool         // which lines of the part are signatures, which are not rows
 	part      int            // the number of the first line of the part
 	above     string         // the line above, if it has no puzzle or is a row
+	over      string         // the line above that one
 	next      string         // the line below the part
 	unclosed  bool           // a JSON object does not end, or is not ours
 	plain     []string       // all parts
@@ -180,7 +181,7 @@ func (s *scanner) scanPart() {
 			n = 1
 			s.leave(s.line, firstLines(s.raw, 1))
 		}
-		if s.above = ""; !told {
+		if s.over, s.above = s.above, ""; !told {
 			s.above = strings.TrimSuffix(firstLines(s.text, n), "\n")
 			s.above = s.above[strings.LastIndexByte(s.above, '\n')+1:]
 		}
@@ -282,7 +283,11 @@ func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
 	case text:
 		return newBesides(p, "").check("", below)
 	case plain:
-		return newBesides(p, rows).check(s.above, below)
+		above := s.above
+		if strings.Contains(rows, "\n\n") {
+			above = s.over // in double spacing
+		}
+		return newBesides(p, rows).check(above, below)
 	case table:
 		separator, size := separatorOf(rows)
 		switch {
