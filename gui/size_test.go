@@ -55,7 +55,7 @@ func TestNewOfAnySize(t *testing.T) {
 		if w.boards() != "" || !w.dialogs.open() {
 			t.Fatalf("%s: an impossible size makes %q", typ.Name(), w.boards())
 		}
-		z := grid.Size{Rows: sp.Default.Rows + 3, Cols: sp.Default.Cols + 3}
+		z := grid.Size{Rows: sp.Default.Rows + 4, Cols: sp.Default.Cols + 4} // even sides, which all types have
 		if !sp.Square {
 			z.Cols += 2
 		}
