@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/job"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -96,10 +97,10 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		look.Label(words.Say("Title")), entry(d.Title, func(text string) { d.Title = text }),
 		look.Label(words.Say("Author")), entry(d.Author, func(text string) { d.Author = text }),
 		look.Label(words.Say("License")), entry(d.License, func(text string) { d.License = text }),
-		look.Label(words.Say("Pages")), pick(words.Each(book.Sizes, func(z book.Size) string { return z.Title }), slices.Index(book.SizeNames(), d.Page), func(i int) { d.Page = book.Sizes[i].Name }),
+		look.Label(words.Say("Pages")), pick(lists.Map(book.Sizes, func(z book.Size) string { return z.Title }), slices.Index(book.SizeNames(), d.Page), func(i int) { d.Page = book.Sizes[i].Name }),
 		look.Label(words.Say("On a page")), pick(counts, d.PerPage-1, func(i int) { d.PerPage = i + 1 }),
 		look.Label(words.Say("Answers")), pick(texts(placeTitles), slices.Index(book.Places, d.Answers), func(i int) { d.Answers = book.Places[i] }),
-		look.Label(words.Say("Style")), pick(words.Each(picture.Finishes, func(f picture.Finish) string { return f.Title.String() }), slices.Index(picture.FinishNames(), d.Style), func(i int) { d.Style = picture.Finishes[i].Name }),
+		look.Label(words.Say("Style")), pick(lists.Map(picture.Finishes, func(f picture.Finish) string { return f.Title.String() }), slices.Index(picture.FinishNames(), d.Style), func(i int) { d.Style = picture.Finishes[i].Name }),
 		look.Label(words.Say("Gutter")), pick(texts(gutters), gutterAt(d.Gutter), func(i int) { d.Gutter = gutterMM[i] }),
 	)
 	ticks := look.Column(0)

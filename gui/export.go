@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/job"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
@@ -78,8 +79,8 @@ func newExportDialog(p *publisher, t *tab, solved bool) *exportDialog {
 // controls returns the choices on the left.
 func (d *exportDialog) controls() fyne.CanvasObject {
 	p := d.of
-	formats := words.Each(output.Formats, func(f output.Format) string { return f.Title.String() })
-	finishes := words.Each(picture.Finishes, func(f picture.Finish) string { return f.Title.String() })
+	formats := lists.Map(output.Formats, func(f output.Format) string { return f.Title.String() })
+	finishes := lists.Map(picture.Finishes, func(f picture.Finish) string { return f.Title.String() })
 	at := slices.IndexFunc(output.Formats, func(f output.Format) bool { return f.Name == d.format().Name })
 	format := control.NewChoice(p.keys, formats, at, func(title string) {
 		d.Format = output.Formats[slices.Index(formats, title)].Name

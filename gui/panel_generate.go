@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
 )
@@ -172,7 +173,7 @@ func (p *generatePanel) settle() {
 // newOrder returns the controls for an order.
 func (p *generatePanel) newOrder() []fyne.CanvasObject {
 	s := p.s
-	p.typ = control.NewChoice(s.keys, words.Each(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
+	p.typ = control.NewChoice(s.keys, lists.Map(p.types, func(t puzzles.Type) string { return t.Spec().Title.String() }), -1, func(string) { p.showType() })
 	p.rows, p.cols = control.NewField(s.keys, p.checkSize), control.NewField(s.keys, p.checkSize)
 	p.rows.Changed = func(string) { p.sized() }
 	p.cols.Changed = p.rows.Changed

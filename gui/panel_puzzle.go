@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -270,7 +271,7 @@ func placeOf(f puzzles.Fault) grid.Place {
 
 // showFaults lists the faults. What is below them moves up again when there are fewer.
 func (p *puzzlePanel) showFaults(faults []puzzles.Fault) {
-	texts := words.Each(faults, func(f puzzles.Fault) string { return f.Text })
+	texts := lists.Map(faults, func(f puzzles.Fault) string { return f.Text })
 	if slices.Equal(texts, p.listed) {
 		return
 	}

@@ -14,6 +14,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -76,7 +77,7 @@ const (
 var methods = []words.Message{"Learning (recommended)", "Labeling"}
 
 // texts returns messages in the current language.
-func texts(list []words.Message) []string { return words.Each(list, words.Message.String) }
+func texts(list []words.Message) []string { return lists.Map(list, words.Message.String) }
 
 func newSolvePanel(current *current) *solvePanel {
 	keys := current.keys
@@ -85,9 +86,9 @@ func newSolvePanel(current *current) *solvePanel {
 	p.method = control.NewChoice(keys, texts(methods), learning, func(string) { p.showRows() })
 	p.model = control.NewChoice(keys, nil, -1, nil)
 	helped := func(o document.SearchOrder) string { return o.Name + ": " + o.Help.String() }
-	p.vars = control.NewChoice(keys, words.Each(document.VariableOrders, helped), 0, nil)
-	p.values = control.NewChoice(keys, words.Each(document.Choices, helped), 0, nil)
-	p.order = control.NewChoice(keys, words.Each(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
+	p.vars = control.NewChoice(keys, lists.Map(document.VariableOrders, helped), 0, nil)
+	p.values = control.NewChoice(keys, lists.Map(document.Choices, helped), 0, nil)
+	p.order = control.NewChoice(keys, lists.Map(document.ValueOrders, func(o document.SearchOrder) string { return o.Name }), 0, nil)
 	p.limit = control.NewChoice(keys, texts(limits), 1, nil)
 
 	p.labels = look.Form(look.Label(words.Say("Variables")), look.Edged(p.vars), look.Label(words.Say("Values")), look.Edged(p.values), look.Label(words.Say("Order")), look.Edged(p.order))
@@ -121,7 +122,7 @@ func (p *solvePanel) follow(d *document.Document) {
 	t := d.State().Puzzle.Type
 	if p.shown != t {
 		p.shown, p.models = t, t.Spec().Models
-		p.model.Options = words.Each(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
+		p.model.Options = lists.Map(p.models, func(m puzzles.ModelSpec) string { return m.Title.String() })
 		p.model.SetSelectedIndex(0)
 	}
 }

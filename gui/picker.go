@@ -14,6 +14,7 @@ import (
 	"quadrille/gui/look"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/job"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -71,7 +72,7 @@ func (p *picker) ask(dialog func() (string, error), then func(path string)) {
 // extension: the system's dialogs do not report which kind was chosen in them. The first kind
 // is offered first.
 func (p *picker) ofKind(path string, kinds []Filter, do func(path string)) {
-	names := words.Each(kinds, func(f Filter) string { return fmt.Sprintf("%s (.%s)", f.Name, f.Extensions[0]) })
+	names := lists.Map(kinds, func(f Filter) string { return fmt.Sprintf("%s (.%s)", f.Name, f.Extensions[0]) })
 	if slices.ContainsFunc(kinds, func(f Filter) bool { return slices.Contains(f.Extensions, extension(path)) }) {
 		do(path)
 		return

@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/guard"
 	"quadrille/puzzles/job"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -223,7 +224,7 @@ func (r *reader) askedHow(err error, read func(as string)) bool {
 	if len(ways) == 0 {
 		return false
 	}
-	titles := words.Each(ways, func(w draft.Interpretation) string { return w.Title })
+	titles := lists.Map(ways, func(w draft.Interpretation) string { return w.Title })
 	choice := widget.NewRadioGroup(titles, nil)
 	choice.Required = true
 	choice.SetSelected(titles[0])

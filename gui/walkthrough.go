@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/document"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -108,7 +109,7 @@ func (v *walkView) bar() fyne.CanvasObject {
 	forth, last := step("next", func() { v.move(1) }), step("last", func() { v.choose(v.len() - 1) })
 	v.play = control.NewButton(v.keys, "", look.Icon("solve"), func() { v.togglePlay(); v.keys.FocusBoard() })
 	v.needs = append(v.needs, v.play)
-	v.pace = control.NewChoice(v.keys, words.Each(paces, func(p struct {
+	v.pace = control.NewChoice(v.keys, lists.Map(paces, func(p struct {
 		title words.Message
 		time  time.Duration
 	},

@@ -41,8 +41,9 @@ func (p *Puzzle) clueFaults() (faults []Fault) {
 		if p.Clue(w.at) < w.nearest {
 			title = words.Say("Clue too low")
 		}
-		text := words.At(w.at, p.refuseClue(w.at, p.Clue(w.at))+".")
-		faults = append(faults, Fault{Rule: "clue", Title: title, Text: text, Places: []grid.Place{w.at}})
+		f := FaultAt(w.at, "clue", p.refuseClue(w.at, p.Clue(w.at))+".")
+		f.Title = title
+		faults = append(faults, f)
 	}
 	return faults
 }

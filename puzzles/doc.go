@@ -51,9 +51,8 @@
 // returns a struct of functions, whose nil members have no effect. These are all the optional
 // interfaces:
 //
-//   - to make puzzles: [quadrille/puzzles/generate.Generator]; [Renamer], so that puzzles
-//     that differ only in the names of their values are made once
-//   - boards: [Exchanger] where printed values can change places; [Counting] for numbers
+//   - to make puzzles: [quadrille/puzzles/generate.Generator]
+//   - boards: [Counting] for numbers
 //     that the wheel counts; [Limited] for boards that counting alone rules out; [Repairer]
 //     for ways to mend a board
 //   - words and pictures: [Describer] for the words of the status line;

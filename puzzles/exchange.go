@@ -4,20 +4,18 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
-// Exchanger is implemented by types whose printed values can be interchanged: colors, letters,
-// numbers.
-type Exchanger interface {
-	// Exchangeable lists, in their order, the values that p can have and that can be
-	// interchanged.
-	Exchangeable(p *Puzzle) []Value
+// ValuesTo lists the values 1 to n.
+func ValuesTo(n int) []Value {
+	return lists.Make(n, func(i int) Value { return Value(i + 1) })
 }
 
 // Exchangeable lists the values of p that can be interchanged, none if its type has none.
 func (p *Puzzle) Exchangeable() []Value {
-	if t, ok := p.Type.(Exchanger); ok {
-		return t.Exchangeable(p)
+	if values := p.Type.Spec().Exchangeable; values != nil {
+		return values(p)
 	}
 	return nil
 }
@@ -26,7 +24,7 @@ func (p *Puzzle) Exchangeable() []Value {
 // answers, which makes further answers of each; none if there are fewer than two. For a puzzle
 // without givens it is empty, since there it is obvious.
 func (p *Puzzle) Interchangeable() []Value {
-	if _, ok := p.Type.(Renamer); !ok || p.Type.Spec().Pieces != nil || p.Givens() == 0 {
+	if sp := p.Type.Spec(); !sp.Alike || sp.Pieces != nil || p.Givens() == 0 {
 		return nil
 	}
 	given := map[Value]bool{}
@@ -64,24 +62,22 @@ func Reversal(values []Value) map[Value]Value {
 // Renumbering returns the exchange after which the values of p first occur on the board in
 // their order; nil where that would make another problem.
 func (p *Puzzle) Renumbering() map[Value]Value {
-	t, ok := p.Type.(Renamer)
-	if !ok {
+	if !p.Type.Spec().Alike {
 		return nil
 	}
 	values := p.Exchangeable()
-	q := t.Rename(p)
-	to, taken := map[Value]Value{}, map[Value]bool{}
-	for c := range p.Size().All() {
-		if v := p.Cells.At(c); slices.Contains(values, v) {
-			to[v] = q.Cells.At(c)
-			taken[to[v]] = true
+	open := lists.Set(values)
+	to := map[Value]Value{}
+	next := func(v Value) {
+		if open[v] {
+			to[v], open[v] = values[len(to)], false
 		}
 	}
-	free := slices.DeleteFunc(slices.Clone(values), func(v Value) bool { return taken[v] })
+	for c := range p.Size().All() {
+		next(p.Cells.At(c))
+	}
 	for _, v := range values {
-		if _, ok := to[v]; !ok {
-			to[v], free = free[0], free[1:]
-		}
+		next(v)
 	}
 	return to
 }

@@ -25,11 +25,5 @@ func Group(s State, at grid.Place) []grid.Cell {
 	case at.Border() || s.Answer(at.Cell) == Open:
 		return nil
 	}
-	var cells []grid.Cell
-	for c := range z.All() {
-		if s.Answer(c) == s.Answer(at.Cell) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return z.Where(func(c grid.Cell) bool { return s.Answer(c) == s.Answer(at.Cell) })
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // Mapping maps a puzzle to an equivalent one, which differs by a turn and by the names of
@@ -21,9 +22,7 @@ func (p *Puzzle) Representative() (*Puzzle, *Mapping) {
 	to, least := &Mapping{from: p}, ""
 	for _, t := range p.Turns() {
 		q := p.Turn(t)
-		if r, ok := p.Type.(Renamer); ok {
-			q = r.Rename(q)
-		}
+		q = State{Puzzle: q}.Exchange(q.Renumbering(), grid.Map[bool]{}).Puzzle
 		if key := q.key(); best == nil || key < least {
 			best, least, to.turn = q, key, t
 		}
@@ -91,20 +90,13 @@ func (m *Mapping) Value(v Value) Value {
 // Board returns the image of an answer, or of a part of one.
 func (m *Mapping) Board(b grid.Map[Value]) grid.Map[Value] {
 	z := m.Size()
-	values := make([]Value, z.Cells())
-	for c := range b.Size().All() {
-		values[z.Index(m.Cell(c))] = m.Value(b.At(c))
-	}
-	return grid.Collect(z, func(c grid.Cell) Value { return values[z.Index(c)] })
+	return grid.Collect(z, func(c grid.Cell) Value { return m.Value(b.At(m.turn.Back().Cell(z, c))) })
 }
 
 // Cells lists the images of some cells, in reading order.
 func (m *Mapping) Cells(cells []grid.Cell) []grid.Cell {
 	z := m.Size()
-	to := make([]grid.Cell, len(cells))
-	for i, c := range cells {
-		to[i] = m.Cell(c)
-	}
+	to := lists.Map(cells, m.Cell)
 	slices.SortFunc(to, func(a, b grid.Cell) int { return z.Index(a) - z.Index(b) })
 	return to
 }

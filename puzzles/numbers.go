@@ -27,8 +27,7 @@ type Numbers struct {
 	// Name is the name that undo shows for entering a value, and for counting if Counted is "".
 	Name    func(v Value) words.Message
 	Counted words.Message
-	// Put lists the changes that put a value into a cell of a layer; if nil, the functions Put
-	// and Erase are used.
+	// Put lists the changes that put a value into a cell of a layer; nil: PutOrErase.
 	Put func(s State, l Layer, c grid.Cell, v Value) []Change
 }
 
@@ -143,15 +142,11 @@ func (n Numbers) counted(s State, l Layer, c grid.Cell, v Value) Move {
 
 // Enter returns the move that puts v into a cell; it has no changes where v stands already.
 func (n Numbers) Enter(s State, l Layer, c grid.Cell, v Value) Move {
-	m := Move{Name: n.Name(v)}
-	if n.Put != nil {
-		m.Changes = n.Put(s, l, c, v)
-	} else if v == Open {
-		m.Changes = Erase(s, l, c)
-	} else if ch, ok := Put(s, l, c, v); ok {
-		m.Changes = append(m.Changes, ch)
+	put := n.Put
+	if put == nil {
+		put = PutOrErase
 	}
-	return m
+	return Move{Name: n.Name(v), Changes: put(s, l, c, v)}
 }
 
 // Key returns the move that a key makes in a cell, and whether the key means anything there.

@@ -104,15 +104,10 @@ func (b Brush) Key(s State, in Key) (Move, bool) {
 		}
 		return brush("note", Note(s, c, n, !s.Marks.Notes.At(c).Has(n))), true
 	}
-	v := b.Tools[tool]
-	if v == Open {
-		return brush("erase", Erase(s, layer, c)), true
+	if v := b.Tools[tool]; v != Open {
+		return brush("paint", Put(s, layer, c, v)), true
 	}
-	m := Move{Name: "paint"}
-	if ch, ok := Put(s, layer, c, v); ok {
-		m.Changes = append(m.Changes, ch)
-	}
-	return m, true
+	return brush("erase", Erase(s, layer, c)), true
 }
 
 // noteKey flips the note of the value that a key stands for, if the key makes notes.
@@ -147,8 +142,8 @@ func (p *painting) Over(s State, from, to grid.Point) Move {
 	for _, c := range p.track.way(from, to) {
 		if p.wipe {
 			m.Changes = append(m.Changes, Erase(s, p.layer, c)...)
-		} else if ch, ok := Put(s, p.layer, c, p.value); ok {
-			m.Changes = append(m.Changes, ch)
+		} else {
+			m.Changes = append(m.Changes, Put(s, p.layer, c, p.value)...)
 		}
 	}
 	return m
@@ -251,18 +246,25 @@ func (t *track) hold(p grid.Point) grid.Point {
 	}
 }
 
-// Put returns the change that puts v into cell c of a layer; false where nothing changes, off
-// the board and, on the answer layer, on givens.
-func Put(s State, l Layer, c grid.Cell, v Value) (Change, bool) {
-	switch {
-	case !s.Puzzle.Size().Has(c):
-		return Change{}, false
-	case l == Problem:
-		return Change{SetCell, grid.Of(c), int(v)}, s.Puzzle.Cells.At(c) != v
-	default:
-		return Change{SetMark, grid.Of(c), int(v)},
-			s.Puzzle.Given(c) == Open && s.Marks.Values.At(c) != v
+// Put lists the change that puts v into cell c of a layer: none where nothing changes, off the
+// board and, on the answer layer, on givens.
+func Put(s State, l Layer, c grid.Cell, v Value) []Change {
+	part, now := SetCell, s.Puzzle.Cells.At(c)
+	if l == Answer {
+		part, now = SetMark, s.Marks.Values.At(c)
 	}
+	if now == v || !s.Puzzle.Size().Has(c) || l == Answer && s.Puzzle.Given(c) != Open {
+		return nil
+	}
+	return []Change{{part, grid.Of(c), int(v)}}
+}
+
+// PutOrErase lists the changes that put v into cell c of a layer, or empty it for Open.
+func PutOrErase(s State, l Layer, c grid.Cell, v Value) []Change {
+	if v == Open {
+		return Erase(s, l, c)
+	}
+	return Put(s, l, c, v)
 }
 
 // Note lists the change that sets note n of cell c or removes it: none where nothing changes,
@@ -277,10 +279,7 @@ func Note(s State, c grid.Cell, n int, on bool) []Change {
 
 // Erase lists the changes that empty cell c of a layer; on the answer layer its notes go too.
 func Erase(s State, l Layer, c grid.Cell) []Change {
-	var changes []Change
-	if ch, ok := Put(s, l, c, Open); ok {
-		changes = append(changes, ch)
-	}
+	changes := Put(s, l, c, Open)
 	if l == Answer && s.Puzzle.Given(c) == Open && s.Marks.Notes.At(c) != 0 {
 		changes = append(changes, Change{SetNotes, grid.Of(c), 0})
 	}

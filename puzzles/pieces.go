@@ -52,11 +52,5 @@ func (p *Puzzle) Numbers() int {
 	if t == nil {
 		return 0
 	}
-	n := 0
-	for c := range p.Size().All() {
-		if t.Told(p, c) {
-			n++
-		}
-	}
-	return n
+	return p.Size().Count(func(c grid.Cell) bool { return t.Told(p, c) })
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -47,10 +48,7 @@ const mostNamed = 4
 // Where names the first few places, and says how many more there are: "row 1, column 2; above
 // column 4".
 func Where(places []grid.Place) string {
-	var names []string
-	for _, at := range places[:min(len(places), mostNamed)] {
-		names = append(names, at.String())
-	}
+	names := lists.Map(places[:min(len(places), mostNamed)], grid.Place.String)
 	text := strings.Join(names, "; ")
 	if more := len(places) - len(names); more > 0 {
 		return words.Say("%s and %s more", text, words.Number(more))

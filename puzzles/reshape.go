@@ -62,6 +62,24 @@ func (s State) Describe(at grid.Place) string {
 	return words.Say("%s: open", place)
 }
 
+// DescribeCell says what is in a cell whose value text describes: that it is given, or which
+// values are noted, by their names, in a cell that shows its notes.
+func (s State) DescribeCell(c grid.Cell, text string, name func(v Value) string) string {
+	var noted []string
+	for n := 1; n < 64 && s.Notable(c); n++ {
+		if s.Marks.Notes.At(c).Has(n) {
+			noted = append(noted, name(Value(n)))
+		}
+	}
+	switch {
+	case s.Puzzle.Given(c) != Open:
+		return words.Say("%s, given", text)
+	case noted != nil:
+		return words.Say("%s, noted %s", text, words.List(noted, "or"))
+	}
+	return text
+}
+
 // Describer is implemented by types that describe places and values in better words than the
 // file does.
 type Describer interface {

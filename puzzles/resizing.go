@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // Resizing is a preview of a change of a board's lines. The zero Resizing changes nothing.
@@ -42,9 +43,7 @@ func (s State) Resizing(h Shape, after State, refused bool) Resizing {
 	r.Lost = append(s.lostCells(to, after, refused), s.lostClues(to)...)
 	if !refused {
 		for _, f := range s.Unfit(after) {
-			for _, at := range f.Places {
-				r.Unfit = append(r.Unfit, h.before(at))
-			}
+			r.Unfit = append(r.Unfit, lists.Map(f.Places, h.before)...)
 		}
 	}
 	return r
@@ -160,9 +159,6 @@ func (s State) Unready(after State) []Fault {
 
 // against lists the faults of after, omitting the kinds that s had already.
 func (s State) against(after State) []Fault {
-	known := map[string]bool{}
-	for _, f := range s.Puzzle.Validate() {
-		known[f.Rule] = true
-	}
+	known := lists.Set(lists.Map(s.Puzzle.Validate(), func(f Fault) string { return f.Rule }))
 	return slices.DeleteFunc(after.Puzzle.Validate(), func(f Fault) bool { return known[f.Rule] })
 }

@@ -2,11 +2,13 @@ package puzzles
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -42,12 +44,7 @@ func (p *Puzzle) Statistics() Statistics {
 			counts[p.Cells.At(c)]++
 		}
 	}
-	values := make([]Value, 0, len(counts))
-	for v := range counts {
-		values = append(values, v)
-	}
-	slices.Sort(values)
-	for _, v := range values {
+	for _, v := range slices.Sorted(maps.Keys(counts)) {
 		s.Values = append(s.Values, ValueCount{p.PrintedName(v), counts[v]})
 	}
 	clued := map[grid.Line]bool{}
@@ -112,10 +109,7 @@ func (s Statistics) valueWords() string {
 	if len(counts) == 0 {
 		return strings.Join(alone, ", ")
 	}
-	var told []string
-	for _, k := range counts {
-		told = append(told, times(words.List(words.Ranges(numbers[k]), "and"), k))
-	}
+	told := lists.Map(counts, func(k int) string { return times(words.List(words.Ranges(numbers[k]), "and"), k) })
 	return strings.Join(append(told, parts...), "; ")
 }
 

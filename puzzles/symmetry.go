@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -59,21 +60,13 @@ func (s Symmetry) Turns(z grid.Size) []Turn {
 
 // Symmetries lists all symmetries.
 func Symmetries() []Symmetry {
-	all := make([]Symmetry, len(symmetries))
-	for i := range all {
-		all[i] = Symmetry(i)
-	}
-	return all
+	return lists.Make(len(symmetries), func(i int) Symmetry { return Symmetry(i) })
 }
 
 // SymmetryNamed returns the symmetry of that name.
 func SymmetryNamed(name string) (Symmetry, bool) {
-	for _, s := range Symmetries() {
-		if s.String() == name {
-			return s, true
-		}
-	}
-	return NoSymmetry, false
+	i := slices.IndexFunc(Symmetries(), func(s Symmetry) bool { return s.String() == name })
+	return Symmetry(max(i, 0)), i >= 0
 }
 
 // Orbit lists the images of a cell under the symmetry on a board of size z, the cell itself

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -112,13 +113,8 @@ func outside(z grid.Size, c grid.Cell) grid.Place {
 
 // TurnMap returns a map of values after the turn, for values that do not change themselves.
 func TurnMap[T comparable](t Turn, m grid.Map[T]) grid.Map[T] {
-	z := m.Size()
-	cells := make([]T, z.Cells())
-	to := t.Size(z)
-	for c := range z.All() {
-		cells[to.Index(t.Cell(z, c))] = m.At(c)
-	}
-	return grid.Collect(to, func(c grid.Cell) T { return cells[to.Index(c)] })
+	to := t.Size(m.Size())
+	return m.Move(to, func(c grid.Cell) grid.Cell { return t.Back().Cell(to, c) })
 }
 
 // TurnValues returns a layer of p after the turn.
@@ -200,24 +196,11 @@ func (sp *Spec) sideFor(side grid.Kind) grid.Kind {
 	return side.Across()
 }
 
-// Renamer is implemented by types with values, such as two colors, whose interchange does not
-// make another problem.
-type Renamer interface {
-	// Rename renames such values to the first ones, in the order in which they occur on the
-	// board.
-	Rename(p *Puzzle) *Puzzle
-}
-
 // Turns lists the turns that keep the rules of the type and give the board a size that the type
 // has, Upright first. After such a turn p has its old answers, turned.
 func (p *Puzzle) Turns() []Turn {
 	all := []Turn{Upright}
-	for _, t := range Turns[1:] {
-		if p.Turnable(t) == nil {
-			all = append(all, t)
-		}
-	}
-	return all
+	return append(all, lists.Where(Turns[1:], func(t Turn) bool { return p.Turnable(t) == nil })...)
 }
 
 // Turnable says in a sentence why a turn is not one of Turns, nil if it is.

@@ -6,6 +6,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -71,6 +72,11 @@ type Spec struct {
 	// Pieces is for a type whose answers are pieces of several cells; nil where the givens
 	// themselves are parts of an answer.
 	Pieces *Pieces
+	// Exchangeable lists, in their order, the values that p can have and that can be interchanged:
+	// colors, letters, numbers; nil where there are none. Alike is true when that does not make
+	// another problem, as with two colors.
+	Exchangeable func(p *Puzzle) []Value
+	Alike        bool
 	// Borders is true when the answer layer's cursor stops on borders too.
 	Borders bool
 	// Possible is true when the type displays which of its values, all below 64, a cell holds
@@ -152,22 +158,12 @@ func (sp *Spec) Unit() string {
 
 // Option returns the option of that name, nil when there is none.
 func (sp *Spec) Option(name string) *Option {
-	for i := range sp.Options {
-		if sp.Options[i].Name == name {
-			return &sp.Options[i]
-		}
-	}
-	return nil
+	return lists.Find(sp.Options, func(o *Option) bool { return o.Name == name })
 }
 
 // Model returns the model of that name, the first one for "", nil when there is none.
 func (sp *Spec) Model(name string) *ModelSpec {
-	for i := range sp.Models {
-		if name == "" || sp.Models[i].Name == name {
-			return &sp.Models[i]
-		}
-	}
-	return nil
+	return lists.Find(sp.Models, func(m *ModelSpec) bool { return name == "" || m.Name == name })
 }
 
 // Alphabet translates the values of cells to the words of a file and back.
@@ -186,6 +182,11 @@ type Fault struct {
 	Text   string // one sentence with the place: "Row 3: two 4s."
 	Places []grid.Place
 	Line   *grid.Line // the line at fault, nil if the fault is not in a single line
+}
+
+// FaultAt returns the fault of one place, with a remark on it as text.
+func FaultAt(at grid.Place, rule, remark string) Fault {
+	return Fault{Rule: rule, Text: words.At(at, remark), Places: []grid.Place{at}}
 }
 
 // Encoding links the cells and clues on the page with the literals of its model.
@@ -220,9 +221,14 @@ func (r *Encoding) Lit(i int, v Value) core.Lit {
 
 // Board returns the answer that a solution stands for, on a board of size z.
 func (r *Encoding) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
+	return r.BoardOf(z, sol.Has)
+}
+
+// BoardOf returns the values whose literals hold, on a board of size z.
+func (r *Encoding) BoardOf(z grid.Size, holds func(core.Lit) bool) grid.Map[Value] {
 	return grid.Collect(z, func(c grid.Cell) Value {
 		for _, ch := range r.Cells[z.Index(c)] {
-			if sol.Has(ch.Lit) {
+			if holds(ch.Lit) {
 				return ch.Value
 			}
 		}
@@ -232,11 +238,7 @@ func (r *Encoding) Board(z grid.Size, sol core.Solution) grid.Map[Value] {
 
 // Differs returns literals of which one holds in each answer other than the given one.
 func (r *Encoding) Differs(board grid.Map[Value]) []core.Lit {
-	ls := make([]core.Lit, len(r.Cells))
-	for i := range ls {
-		ls[i] = r.Lit(i, board.At(board.Size().At(i))).Not()
-	}
-	return ls
+	return lists.Make(len(r.Cells), func(i int) core.Lit { return r.Lit(i, board.At(board.Size().At(i))).Not() })
 }
 
 // View is what is displayed of a board, and how.

@@ -11,9 +11,9 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/types/domino"
-	"quadrille/puzzles/words"
 )
 
 // growing lists the boards whose time is plotted against their cells: for each type several
@@ -46,7 +46,7 @@ func (o options) growth(ctx context.Context, w io.Writer, dir string, solvers []
 		}
 		panels = append(panels, p)
 	}
-	names := words.Each(solvers, func(s solver) string { return s.name })
+	names := lists.Map(solvers, func(s solver) string { return s.name })
 	return os.WriteFile(o.picture, curves(panels, names), 0o644)
 }
 

@@ -13,6 +13,7 @@ import (
 	"quadrille/assets"
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
@@ -75,7 +76,7 @@ func (p *program) bookCommand() *cobra.Command {
 	f.BoolVar(&b.Remarks, "remarks", false, "the remarks on the puzzles below their rules")
 	nameFlag(c, &b.Page, "page", book.SizeNames()[0], book.SizeNames(), "the format of the pages: "+strings.Join(book.SizeNames(), ", "))
 	intFlag(c, &b.PerPage, "per-page", 2, 1, book.MaxPerPage, "puzzles on a page")
-	places := words.Each(book.Places, func(p book.AnswerPlace) string { return string(p) })
+	places := lists.Map(book.Places, func(p book.AnswerPlace) string { return string(p) })
 	nameFlag(c, &b.answers, "answers", places[0], places, "where the answers stand: at the end, turned upside down below the puzzles, apart without the puzzles, or none")
 	styleFlag(c, &b.Style)
 	realFlag(c, &b.Gutter, "gutter", 6, 0, mostGutter, "what the inner margin has more than the outer one, in mm")

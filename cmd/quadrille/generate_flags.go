@@ -16,8 +16,8 @@ import (
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
-	"quadrille/puzzles/words"
 )
 
 // maskHelp describes the format of --mask, if the type supports it.
@@ -32,7 +32,7 @@ func maskHelp(t puzzles.Type) string {
 func (g *generating) addChoice(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&g.givens, "givens", "", "how many givens and clues: 30, 20..30, 20.. or ..30")
-	names := words.Each(puzzles.Symmetries(), puzzles.Symmetry.String)
+	names := lists.Map(puzzles.Symmetries(), puzzles.Symmetry.String)
 	nameFlag(c, &g.symmetry, "symmetry", g.symmetry, names, "of the places of givens: "+strings.Join(names, ", "))
 	f.StringVar(&g.mask, "mask", "", "a file that says where givens may stand")
 	minimal := nameFlag(c, &g.minimal, "minimal", g.minimal, generate.MinimalNames(), "only puzzles from which nothing can be taken away: orbit, which is meant without a value, no given together with all that are symmetric to it; each, no single given")

@@ -12,10 +12,10 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/types"
-	"quadrille/puzzles/words"
 )
 
 // flagValues returns values of a flag of generate that should work for a type on a board
@@ -56,7 +56,7 @@ func flagValues(t *testing.T, typ puzzles.Type, size, flag string) []string {
 		t.Fatal(err)
 	}
 	return map[string][]string{
-		"size": {size}, "seed": {"7"}, "givens": {"3..", "..400"}, "minimal": generate.MinimalNames(), "symmetry": words.Each(puzzles.Symmetries(), puzzles.Symmetry.String),
+		"size": {size}, "seed": {"7"}, "givens": {"3..", "..400"}, "minimal": generate.MinimalNames(), "symmetry": lists.Map(puzzles.Symmetries(), puzzles.Symmetry.String),
 		"level": levelNames()[:2], "score": {"0..99"}, "require": {reason.TechniquesOf(typ)[0].ID}, "forbid": {"chain"}, "chains": {"3"},
 		"mask": {mask}, "tries": {"9"}, "count": {"2"}, "jobs": {"2"}, "shard": {"1/2"}, "timeout": {"1m"}, "json": {"true"},
 		"id": {"#1 --answer=" + made}, "answer": {made}, "finish": {made}, "output": {filepath.Join(folder, "new.quadrille")}, "to": {ours}, "help": {"true"},

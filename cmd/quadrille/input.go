@@ -18,6 +18,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -334,7 +335,7 @@ func numberIn(id string) int {
 // numbersOf lists several puzzles by number: "puzzles 2, 5 and 7".
 func numbersOf(items []item) string {
 	const most = 10
-	numbers := words.Each(items, func(it item) string { return strconv.Itoa(it.number) })
+	numbers := lists.Map(items, func(it item) string { return strconv.Itoa(it.number) })
 	return "puzzles " + words.List(words.Few(numbers, most), "and")
 }
 

@@ -13,8 +13,8 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/picture"
-	"quadrille/puzzles/words"
 )
 
 type board = grid.Map[puzzles.Value]
@@ -74,7 +74,7 @@ func (p *program) printLine(pz *puzzles.Puzzle, value *int, v any) error {
 }
 
 // shorts returns the names of cells in JSON: r1c2.
-func shorts(cells []grid.Cell) []string { return words.Each(cells, grid.Cell.Short) }
+func shorts(cells []grid.Cell) []string { return lists.Map(cells, grid.Cell.Short) }
 
 // printf prints text. All text among the arguments is cleaned, so that only the format ends
 // lines.

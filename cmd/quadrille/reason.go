@@ -16,6 +16,7 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/walkthrough"
 	"quadrille/puzzles/words"
@@ -185,7 +186,7 @@ type walking struct {
 
 func (p *program) walkCommand() *cobra.Command {
 	var w walking
-	formats := words.Each(walkthrough.Formats, func(f walkthrough.Format) string { return f.Name })
+	formats := lists.Map(walkthrough.Formats, func(f walkthrough.Format) string { return f.Name })
 	c := &cobra.Command{
 		Use:   "walk [flags] FILE...",
 		Short: "Explain the whole way to the answer, step by step",

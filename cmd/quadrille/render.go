@@ -10,9 +10,9 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/format"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/output"
 	"quadrille/puzzles/picture"
-	"quadrille/puzzles/words"
 )
 
 // rendering holds the flags and arguments of render.
@@ -99,7 +99,7 @@ func (p *program) renderCommand() *cobra.Command {
 
 // styleFlag adds the flag for a picture style.
 func styleFlag(c *cobra.Command, style *string) {
-	help := words.Each(picture.Finishes, func(f picture.Finish) string { return f.Name + " (" + f.Help.String() + ")" })
+	help := lists.Map(picture.Finishes, func(f picture.Finish) string { return f.Name + " (" + f.Help.String() + ")" })
 	nameFlag(c, style, "style", picture.FinishNames()[0], picture.FinishNames(), "the style: "+strings.Join(help, ", "))
 }
 

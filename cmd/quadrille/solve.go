@@ -16,6 +16,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -93,7 +94,7 @@ const random = "random"
 var errSeedless = errors.New("--seed needs --var " + random)
 
 func names(all []search.Named) []string {
-	return words.Each(all, func(n search.Named) string { return n.Name })
+	return lists.Map(all, func(n search.Named) string { return n.Name })
 }
 
 // models returns the names of the models of all types.

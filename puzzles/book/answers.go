@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -60,7 +61,7 @@ func (s *setter) answers() {
 // lacking returns a sentence saying which answers are not known.
 func lacking(puzzles []int) string {
 	const most = 12
-	numbers := words.Each(puzzles, func(i int) string { return strconv.Itoa(i + 1) })
+	numbers := lists.Map(puzzles, func(i int) string { return strconv.Itoa(i + 1) })
 	return words.Say("No answer is known to %s.", words.List(words.Few(numbers, most), "and"))
 }
 

@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -138,7 +139,7 @@ func newSetter(ps []Puzzle, o Options) (*setter, error) {
 	}
 	size, finish := &Sizes[0], &picture.Finishes[0]
 	if o.Page != "" {
-		if size = sizeNamed(o.Page); size == nil {
+		if size = lists.Find(Sizes, func(z *Size) bool { return strings.EqualFold(z.Name, o.Page) }); size == nil {
 			return nil, words.Errorf("%q is not a page format; it must be one of %s", o.Page, strings.Join(SizeNames(), ", "))
 		}
 	}
@@ -164,17 +165,7 @@ func newSetter(ps []Puzzle, o Options) (*setter, error) {
 
 // SizeNames returns the names of all Sizes.
 func SizeNames() []string {
-	return words.Each(Sizes, func(z Size) string { return z.Name })
-}
-
-// sizeNamed returns the format with the given name, ignoring case, or nil.
-func sizeNamed(name string) *Size {
-	for i := range Sizes {
-		if strings.EqualFold(Sizes[i].Name, name) {
-			return &Sizes[i]
-		}
-	}
-	return nil
+	return lists.Map(Sizes, func(z Size) string { return z.Name })
 }
 
 // Lacking returns a message naming the characters of the book that no font has, or "".
@@ -210,10 +201,7 @@ func (b *Book) sides() (all [][]int) {
 // in order. If ctx ends, Write stops and returns the cause.
 func (b *Book) Write(ctx context.Context, w io.Writer) error {
 	f := draw.NewPDF(b.title, b.author)
-	targets := make([]draw.Link, len(b.Pages))
-	for i := range targets {
-		targets[i] = f.NewLink()
-	}
+	targets := lists.Make(len(b.Pages), func(int) draw.Link { return f.NewLink() })
 	for _, side := range b.sides() {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)

@@ -17,6 +17,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/puzzletest/recorder"
 	"quadrille/puzzles/types"
 )
 
@@ -63,7 +64,7 @@ func set(t testing.TB, ps []book.Puzzle, o book.Options) *book.Book {
 
 // text is what stands on a page, a line a text.
 func text(b *book.Book, page int) string {
-	var r draw.Recorder
+	var r recorder.Recorder
 	b.Pages[page].Draw(&r)
 	var lines []string
 	for _, m := range regexp.MustCompile(`(?m)^text [-0-9. ]+ "(.*)" size`).FindAllStringSubmatch(r.String(), -1) {

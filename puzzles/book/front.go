@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -67,7 +68,7 @@ func (s *setter) holds() string {
 	for _, p := range s.all {
 		counts[p.Puzzle.Type]++
 	}
-	parts := words.Each(s.types(), func(t puzzles.Type) string { return words.Number(counts[t]) + " " + t.Spec().Title.String() })
+	parts := lists.Map(s.types(), func(t puzzles.Type) string { return words.Number(counts[t]) + " " + t.Spec().Title.String() })
 	if len(parts) == 1 {
 		return words.SayN(len(s.all), "%s %s puzzle", "%s %s puzzles", words.Number(len(s.all)), s.types()[0].Spec().Title)
 	}

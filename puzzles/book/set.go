@@ -106,9 +106,11 @@ func paragraph(c draw.Canvas, x, y, width float64, text string, f draw.Font) flo
 }
 
 // height returns the height of a paragraph.
-func height(width float64, text string, f draw.Font) float64 {
-	var none draw.Recorder
-	return paragraph(&none, 0, 0, width, text, f)
+func height(width float64, text string, f draw.Font) (h float64) {
+	for range draw.Wrap(text, f, width) {
+		h += f.Size * leading
+	}
+	return h
 }
 
 // rule draws a horizontal line.

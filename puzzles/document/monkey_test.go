@@ -1,7 +1,6 @@
 package document_test
 
 import (
-	"bytes"
 	"math/rand/v2"
 	"testing"
 
@@ -106,16 +105,16 @@ func alike(a, b puzzles.State) bool {
 
 func sameAfterReading(t *testing.T, s puzzles.State) {
 	t.Helper()
-	var text bytes.Buffer
 	c := &file.Collection{Puzzles: []file.Entry{{State: s}}}
-	if err := c.Write(&text); err != nil {
+	text, err := c.Text()
+	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := file.Parse(text.Bytes(), types.All)
+	back, err := file.Parse(text, types.All)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if e := back.Puzzles[0]; e.State.Puzzle == nil || !alike(e.State, s) {
-		t.Errorf("what was saved reads back as something else (%v):\n%s", e.Err, text.Bytes())
+		t.Errorf("what was saved reads back as something else (%v):\n%s", e.Err, text)
 	}
 }

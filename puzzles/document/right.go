@@ -30,11 +30,7 @@ func (ch *Check) wrongMarks() []puzzles.Fault {
 		if mark == puzzles.Open || v == puzzles.Open || puzzles.Agrees(s.Puzzle.Type, mark, v) {
 			continue
 		}
-		faults = append(faults, puzzles.Fault{
-			Rule:   ruleWrong,
-			Text:   words.At(c, words.Say("this stands in no solution.")),
-			Places: []grid.Place{grid.Of(c)},
-		})
+		faults = append(faults, puzzles.FaultAt(grid.Of(c), ruleWrong, words.Say("this stands in no solution.")))
 	}
 	return faults
 }

@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/engine"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -348,7 +349,7 @@ func forcedOf(n, open int, complete bool) string {
 
 // interchangeable says which values of p are interchangeable, "" if there are none.
 func interchangeable(p *puzzles.Puzzle) string {
-	names := words.Each(p.Interchangeable(), p.PrintedName)
+	names := lists.Map(p.Interchangeable(), p.PrintedName)
 	if len(names) == 0 {
 		return ""
 	}

@@ -12,6 +12,7 @@ import (
 	"quadrille/puzzles/draft"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/job"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/walkthrough"
 	"quadrille/puzzles/words"
@@ -277,7 +278,7 @@ func (w *Walkthrough) Techniques() []string {
 	if w.way == nil {
 		return nil
 	}
-	return words.Each(w.way.Techniques, func(u walkthrough.Used) string { return fmt.Sprintf("%s (%d)", u.String(), u.Steps) })
+	return lists.Map(w.way.Techniques, func(u walkthrough.Used) string { return fmt.Sprintf("%s (%d)", u.String(), u.Steps) })
 }
 
 // Only returns the technique whose steps are listed, an index into Techniques, -1 for all.
@@ -376,6 +377,6 @@ func (w *Written) Save(ctx context.Context, path string) error {
 			return put(ctx, path, func(out *bytes.Buffer) error { return f.Write(ctx, out, w.way) })
 		}
 	}
-	known := words.Each(walkthrough.Formats, func(f walkthrough.Format) string { return f.Extension })
+	known := lists.Map(walkthrough.Formats, func(f walkthrough.Format) string { return f.Extension })
 	return words.Errorf("a walkthrough cannot be written as %s; use %s", extension, words.List(known, "or"))
 }

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -31,7 +32,7 @@ func (ps *Plans) plan(name fmt.Stringer, s puzzles.State, err error) (Plan, erro
 	now := ps.d.State()
 	p := Plan{name: name, subject: now, after: s, Refused: err}
 	if err == nil {
-		p.Size, p.Unfit, p.Unready = s.Puzzle.Size(), words.Each(now.Unfit(s), told), words.Each(now.Unready(s), told)
+		p.Size, p.Unfit, p.Unready = s.Puzzle.Size(), lists.Map(now.Unfit(s), told), lists.Map(now.Unready(s), told)
 	}
 	return p, err
 }
@@ -69,7 +70,7 @@ func (p Plan) Words() (lines []string) {
 
 // few tells the first items of a list, followed by the number of the rest.
 func few[T any](list []T, tell func(T) string) []string {
-	lines := words.Each(list[:min(len(list), mostListed)], tell)
+	lines := lists.Map(list[:min(len(list), mostListed)], tell)
 	if more := len(list) - len(lines); more > 0 {
 		lines = append(lines, words.Say("and %s more", words.Number(more)))
 	}

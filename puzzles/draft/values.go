@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -15,7 +16,7 @@ type Values struct{ d *Draft }
 // Names lists the names of the values that can be exchanged on the board, in their order.
 func (vs *Values) Names() []string {
 	p := vs.d.State().Puzzle
-	return words.Each(p.Exchangeable(), p.PrintedName)
+	return lists.Map(p.Exchangeable(), p.PrintedName)
 }
 
 // AtCursor returns the index in Names of the printed value at the cursor, 0 if there is
@@ -43,8 +44,7 @@ func (vs *Values) Reverse() {
 // are more than two of them; two are swapped instead.
 func (vs *Values) CanRenumber() bool {
 	p := vs.d.State().Puzzle
-	_, ok := p.Type.(puzzles.Renamer)
-	return ok && len(p.Exchangeable()) > 2
+	return p.Type.Spec().Alike && len(p.Exchangeable()) > 2
 }
 
 // Renumber exchanges values so that they first appear on the board in their order.

@@ -1,6 +1,10 @@
 package draw
 
-import "context"
+import (
+	"context"
+
+	"quadrille/puzzles/lists"
+)
 
 // altered is a canvas that draws on another one, moved, scaled or with stronger strokes,
 // until a context ends.
@@ -48,14 +52,6 @@ func (c altered) on() Canvas {
 
 func (c altered) point(p Point) Point { return c.at.Add(p.Mul(c.unit)) }
 
-func (c altered) points(ps []Point) []Point {
-	moved := make([]Point, len(ps))
-	for i, p := range ps {
-		moved[i] = c.point(p)
-	}
-	return moved
-}
-
 func (c altered) style(s Style) Style {
 	s.Width *= c.strokes
 	s.Dash = [2]float64{s.Dash[0] * c.unit, s.Dash[1] * c.unit}
@@ -77,9 +73,12 @@ func (c altered) Arc(center Point, radius, from, to float64, s Style) {
 	c.on().Arc(c.point(center), radius*c.unit, from, to, c.style(s))
 }
 
-func (c altered) Line(a, b Point, s Style)     { c.on().Line(c.point(a), c.point(b), c.style(s)) }
-func (c altered) Polyline(ps []Point, s Style) { c.on().Polyline(c.points(ps), c.style(s)) }
-func (c altered) Polygon(ps []Point, s Style)  { c.on().Polygon(c.points(ps), c.style(s)) }
+func (c altered) Line(a, b Point, s Style) { c.on().Line(c.point(a), c.point(b), c.style(s)) }
+
+func (c altered) Polyline(ps []Point, s Style) { c.on().Polyline(lists.Map(ps, c.point), c.style(s)) }
+
+func (c altered) Polygon(ps []Point, s Style) { c.on().Polygon(lists.Map(ps, c.point), c.style(s)) }
+
 func (c altered) Text(at Point, text string, f Font) {
 	f.Size *= c.letters
 	c.on().Text(c.point(at), text, f)

@@ -9,7 +9,6 @@
 //
 // The canvases of this package:
 //
-//   - [Recorder] writes one line of text for each shape or text, for tests to compare.
 //   - [Raster] draws into an image, for the window and for PNG files.
 //   - [SVG] writes a vector picture, with its layers as groups.
 //   - [TikZ] writes a picture for LaTeX.

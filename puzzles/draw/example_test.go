@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 // A board with one black stone, as text, as a picture and as SVG.
@@ -17,7 +18,7 @@ func Example() {
 		c.Rect(draw.Board(2, 2), 0, draw.Stroke(draw.Frame, 0.055, 2))
 	}
 
-	var text draw.Recorder
+	var text recorder.Recorder
 	paint(&text)
 	fmt.Print(text.String())
 

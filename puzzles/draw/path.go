@@ -3,6 +3,8 @@ package draw
 import (
 	"math"
 	"slices"
+
+	"quadrille/puzzles/lists"
 )
 
 // A polygon is a closed chain of points, in pixels.
@@ -18,11 +20,7 @@ func arcPoints(center Point, radius, from, to float64) []Point {
 		eighth = math.Ceil(math.Pi / math.Acos(1-flatness/radius) / 8)
 	}
 	n := max(1, ceil(8*eighth*math.Abs(to-from)-1e-9))
-	ps := make([]Point, n+1)
-	for i := range ps {
-		ps[i] = turn(center, radius, from+(to-from)*float64(i)/float64(n))
-	}
-	return ps
+	return lists.Make(n+1, func(i int) Point { return turn(center, radius, from+(to-from)*float64(i)/float64(n)) })
 }
 
 func disc(center Point, radius float64) polygon {

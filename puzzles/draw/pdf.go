@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -72,20 +73,11 @@ func (p *PDF) Active(b Box, l Link) { p.file.Link(b.X, b.Y, b.W, b.H, int(l)) }
 
 // WriteTo writes the file.
 func (p *PDF) WriteTo(w io.Writer) (int64, error) {
-	c := counted{w: w}
-	err := p.file.Output(&c)
-	return c.n, err
-}
-
-type counted struct {
-	w io.Writer
-	n int64
-}
-
-func (c *counted) Write(b []byte) (int, error) {
-	n, err := c.w.Write(b)
-	c.n += int64(n)
-	return n, err
+	var b bytes.Buffer
+	if err := p.file.Output(&b); err != nil {
+		return 0, err
+	}
+	return b.WriteTo(w)
 }
 
 // plane returns text with boxes for the characters that a file cannot hold as text: see

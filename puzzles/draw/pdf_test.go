@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 // scene draws one of everything on 6 × 4 units.
@@ -148,7 +149,7 @@ func TestPDFTexts(t *testing.T) {
 }
 
 func TestStronger(t *testing.T) {
-	var plain, strong draw.Recorder
+	var plain, strong recorder.Recorder
 	scene(&plain)
 	scene(draw.Stronger(&strong, 2, 1.5))
 	for was, is := range map[string]string{

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 // everything calls each method of a canvas at least once.
@@ -37,7 +38,7 @@ polygon 2.7 0.05 2.95 0.05 2.95 0.3 fill=fault alpha=0.38
 text 0.5 1.5 "4" size=0.54 bold given
 text 0 -0.3333 "a \"b\" <&>" size=0.46 end clue
 `
-	var r draw.Recorder
+	var r recorder.Recorder
 	everything(&r)
 	if got := r.String(); got != strings.TrimPrefix(want, "\n") {
 		t.Errorf("got\n%s\nwant%s", got, want)

@@ -6,9 +6,12 @@ import (
 	"image/color"
 	"io"
 	"math"
+	"strconv"
 	"strings"
 
 	"golang.org/x/image/font/sfnt"
+
+	"quadrille/puzzles/lists"
 )
 
 // An SVG is a [Canvas] that writes a picture for browsers and drawing
@@ -253,15 +256,19 @@ func (s *SVG) point(p Point) (x, y string) {
 
 // points returns the coordinates of a chain.
 func (s *SVG) points(ps []Point) string {
-	words := make([]string, len(ps))
-	for i, p := range ps {
+	return strings.Join(lists.Map(ps, func(p Point) string {
 		x, y := s.point(p)
-		words[i] = x + "," + y
-	}
-	return strings.Join(words, " ")
+		return x + "," + y
+	}), " ")
 }
 
 func (s *SVG) length(units float64) string { return pixels(units * s.unit) }
+
+// decimal returns x rounded to the given number of decimals, without trailing zeros.
+func decimal(x float64, decimals int) string {
+	k := math.Pow10(decimals)
+	return strconv.FormatFloat(math.Round(x*k)/k+0, 'f', -1, 64) // +0 turns -0 into 0
+}
 
 // pixels writes a number of pixels with at most two decimals.
 func pixels(x float64) string { return decimal(x, 2) }

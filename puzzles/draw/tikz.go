@@ -3,8 +3,11 @@ package draw
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
+
+	"quadrille/puzzles/lists"
 )
 
 // A TikZ is a [Canvas] that writes a picture for LaTeX: a file that compiles by itself
@@ -49,13 +52,8 @@ func (t *TikZ) WriteTo(w io.Writer) (int64, error) {
 	var out strings.Builder
 	fmt.Fprintf(&out, tikzHead, decimal(t.sheet.W*t.mm, 3), decimal(t.sheet.H*t.mm, 3))
 	fmt.Fprintf(&out, "\\begin{tikzpicture}[x=%smm,y=-%[1]smm,inner sep=0pt,outer sep=0pt,line cap=butt,miter limit=4]\n", decimal(t.mm, 4))
-	var roles []string
-	for r := range t.roles {
-		roles = append(roles, string(r))
-	}
-	slices.Sort(roles)
-	for _, r := range roles {
-		fmt.Fprintf(&out, "\\definecolor{%s}{HTML}{%s}\n", tikzColor(Role(r)), hexColor(t.pal.Color(Role(r)))[1:])
+	for _, r := range slices.Sorted(maps.Keys(t.roles)) {
+		fmt.Fprintf(&out, "\\definecolor{%s}{HTML}{%s}\n", tikzColor(r), hexColor(t.pal.Color(r))[1:])
 	}
 	s := t.sheet
 	fmt.Fprintf(&out, "\\useasboundingbox (%s,%s) rectangle (%s,%s);\n", tikzNumber(s.X), tikzNumber(s.Y), tikzNumber(s.X+s.W), tikzNumber(s.Y+s.H))
@@ -141,13 +139,7 @@ func (t *TikZ) Polyline(ps []Point, s Style) {
 // Polygon draws a closed chain.
 func (t *TikZ) Polygon(ps []Point, s Style) { t.path(s, chain(ps)+" -- cycle") }
 
-func chain(ps []Point) string {
-	words := make([]string, len(ps))
-	for i, p := range ps {
-		words[i] = tikzPoint(p)
-	}
-	return strings.Join(words, " -- ")
-}
+func chain(ps []Point) string { return strings.Join(lists.Map(ps, tikzPoint), " -- ") }
 
 // The default font of LaTeX: the size of its em in millimeters, and the height of its
 // capitals in em.

@@ -11,6 +11,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // Analysis is what an Analyst knows about a puzzle.
@@ -185,11 +186,7 @@ func (a *Analyst) boards(p *puzzles.Puzzle) []grid.Map[puzzles.Value] {
 	if a.skeleton == nil || a.skeleton.Type != p.Type || a.skeleton.Size() != p.Size() {
 		return nil
 	}
-	list := make([]grid.Map[puzzles.Value], len(a.solutions))
-	for i, n := range a.solutions {
-		list[i] = a.board(p.Size(), n)
-	}
-	return list
+	return lists.Map(a.solutions, func(n answer) grid.Map[puzzles.Value] { return a.board(p.Size(), n) })
 }
 
 // recall keeps the boards that are also solutions of the new model, and starts the solver
@@ -398,10 +395,7 @@ func (q *inquiry) lookForOthers() (end func()) {
 // are no candidates.
 func (q *inquiry) askOthers(ctx context.Context, failures int64) {
 	for q.others != nil && len(q.candidates) > 0 {
-		cells := make([]grid.Cell, len(q.candidates))
-		for k, i := range q.candidates {
-			cells[k] = q.puzzle.Size().At(i)
-		}
+		cells := lists.Map(q.candidates, q.puzzle.Size().At)
 		switch status, board, _ := q.others.Next(ctx, cells, failures); status {
 		case core.Found:
 			q.learn(board)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/core"
+	"quadrille/puzzles/lists"
 )
 
 // chunkFailures is the failure limit of a question about a chunk of candidates. It amounts
@@ -80,10 +81,7 @@ func (l *limit) reached(candidate int) { l.put[candidate] = l.failures }
 // askTogether asks for a solution that differs from the known one in some candidate of a
 // chunk.
 func (q *inquiry) askTogether(ctx context.Context, chunk []int, failures int64) core.Status {
-	differ := make([]core.Lit, len(chunk))
-	for k, i := range chunk {
-		differ[k] = q.lit(i).Not()
-	}
+	differ := lists.Map(chunk, func(i int) core.Lit { return q.lit(i).Not() })
 	q.solver.First(differ...)
 	if len(chunk) == 1 {
 		return q.ask(ctx, failures, differ[0])

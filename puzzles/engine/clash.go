@@ -9,6 +9,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -40,11 +41,7 @@ func (n *Conflict) Cells() [][]grid.Cell {
 		if g.Kind != InCell {
 			continue
 		}
-		var cells []grid.Cell
-		for _, at := range g.Places {
-			cells = append(cells, at.Cell)
-		}
-		all = append(all, cells)
+		all = append(all, lists.Map(g.Places, func(at grid.Place) grid.Cell { return at.Cell }))
 	}
 	return all
 }
@@ -237,7 +234,7 @@ func (n Conflict) atWork() string {
 
 // RuleNames lists the texts of the rules.
 func (n Conflict) RuleNames() string {
-	return words.List(words.Each(n.Rules, words.Message.String), "and")
+	return words.List(lists.Map(n.Rules, words.Message.String), "and")
 }
 
 // rulesAtWork returns a minimal set of printed rules that no answer to an impossible puzzle
@@ -283,13 +280,7 @@ func mayBeSolved(ctx context.Context, p *puzzles.Puzzle, without map[string]bool
 func quantities(gs []Given) string {
 	var parts []string
 	for _, kind := range []GivenKind{InCell, Number, Clue} {
-		count := 0
-		for _, g := range gs {
-			if g.Kind == kind {
-				count++
-			}
-		}
-		if count > 0 {
+		if count := lists.Count(gs, func(g Given) bool { return g.Kind == kind }); count > 0 {
 			parts = append(parts, kind.Count(count))
 		}
 	}

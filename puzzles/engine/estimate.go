@@ -8,6 +8,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // Estimate is an estimate of the number of solutions of a puzzle. It proves nothing.
@@ -117,12 +118,7 @@ func below(s *core.Store, reading *puzzles.Encoding, p *puzzles.Puzzle) int {
 func fewest(s *core.Store, reading *puzzles.Encoding) (ls []core.Lit, open int) {
 	least, at := math.MaxInt, -1
 	for i, choices := range reading.Cells {
-		n := 0
-		for _, ch := range choices {
-			if !s.Denied(ch.Lit) {
-				n++
-			}
-		}
+		n := lists.Count(choices, func(ch puzzles.Choice) bool { return !s.Denied(ch.Lit) })
 		if n > 1 {
 			open++
 		}

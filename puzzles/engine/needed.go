@@ -8,6 +8,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -34,13 +35,7 @@ type Needs struct {
 
 // Count returns the number of givens with use u.
 func (n Needs) Count(u Use) int {
-	count := 0
-	for _, v := range n.Uses {
-		if v == u {
-			count++
-		}
-	}
-	return count
+	return lists.Count(n.Uses, func(v Use) bool { return v == u })
 }
 
 // Text says it in a sentence.

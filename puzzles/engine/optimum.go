@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // optimum is a best board of the puzzle with some givens, and its objective.
@@ -75,11 +76,7 @@ func (a *Analyst) alike() []optimum {
 	if a.best == nil {
 		return nil
 	}
-	var list []optimum
-	for _, n := range a.best.solutions {
-		list = append(list, optimum{board: a.best.board(a.skeleton.Size(), n), value: a.value})
-	}
-	return list
+	return lists.Map(a.best.solutions, func(n answer) optimum { return optimum{board: a.best.board(a.skeleton.Size(), n), value: a.value} })
 }
 
 // within reports whether board has every value that some has.

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles"
+	"quadrille/puzzles/lists"
 )
 
 // siftFailures is the failure limit of a question to a sieve. It is small because there may
@@ -99,10 +100,7 @@ func (s *sieve) lit(g Given) core.Lit { return s.posed.Encoding.Clues[g.Places[0
 // keepBlamed removes those of the first n parts that the solver did not use in its last
 // proof, and returns how many of them are left.
 func (s *sieve) keepBlamed(n int) int {
-	blamed := make(map[core.Lit]bool)
-	for _, l := range s.solver.Core() {
-		blamed[l] = true
-	}
+	blamed := lists.Set(s.solver.Core())
 	first := slices.DeleteFunc(slices.Clone(s.parts[:n]), func(g Given) bool { return !blamed[s.lit(g)] })
 	s.parts = append(first, s.parts[n:]...)
 	return len(first)

@@ -12,6 +12,7 @@ import (
 	"quadrille/core/search"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -200,7 +201,7 @@ func modelSpec(spec *puzzles.Spec, name string) (*puzzles.ModelSpec, error) {
 	if m := spec.Model(name); m != nil {
 		return m, nil
 	}
-	names := words.Each(spec.Models, func(m puzzles.ModelSpec) string { return m.Name })
+	names := lists.Map(spec.Models, func(m puzzles.ModelSpec) string { return m.Name })
 	return nil, words.Errorf("%q is not one of the models of %s: %s", name, spec.Title, strings.Join(names, ", "))
 }
 

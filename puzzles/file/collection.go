@@ -71,13 +71,9 @@ func LoadFrom(r io.Reader) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) > MaxBytes {
-		return nil, tooLong()
+		return nil, &Error{Text: words.Say("the file is longer than %d MiB, the most that is read", MaxBytes>>20)}
 	}
 	return data, nil
-}
-
-func tooLong() error {
-	return &Error{Text: words.Say("the file is longer than %d MiB, the most that is read", MaxBytes>>20)}
 }
 
 // Parse reads a collection of puzzles of the given types from the text of a file. It fails if
@@ -211,18 +207,8 @@ func Join(parts []*Collection) *Collection {
 	return all
 }
 
-// Write writes the collection: unchanged members as they were read, changed ones afresh,
-// indented by two spaces.
-func (c *Collection) Write(w io.Writer) error {
-	text, err := c.Text()
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(text)
-	return err
-}
-
-// Text returns the text of the file. It fails for a collection that Parse would refuse.
+// Text returns the text of the file: unchanged members as they were read, changed ones afresh,
+// indented by two spaces. It fails for a collection that Parse would refuse.
 func (c *Collection) Text() ([]byte, error) {
 	if len(c.Puzzles) > MaxPuzzles {
 		return nil, &Error{Text: words.Say("%s do not fit in a file; the most is %s", words.Count(len(c.Puzzles), "puzzle"), words.Number(MaxPuzzles))}

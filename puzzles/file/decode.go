@@ -450,7 +450,9 @@ func (d *decoder) meta() error {
 }
 
 // answer reads the current answer with its notes and colors.
-func (d *decoder) answer() error { return cmp.Or(d.marks(), d.notes(), d.colors()) }
+func (d *decoder) answer() error {
+	return cmp.Or(d.marks(), cellsOf(d, memberNotes, parseNotes, &d.State.Marks.Notes), cellsOf(d, memberColors, parseColor, &d.State.Marks.Colors))
+}
 
 // marks reads the values of the answer, which repeat the givens or leave them open.
 func (d *decoder) marks() error {
@@ -458,7 +460,7 @@ func (d *decoder) marks() error {
 	if err != nil || m.Size() != d.p.Size() {
 		return err
 	}
-	if clashing(d.p, m) {
+	if m.Size().Any(func(c grid.Cell) bool { return clashes(d.p, m, c) }) {
 		d.clashing = m
 	}
 	d.State.Marks.Values = grid.Collect(m.Size(), func(c grid.Cell) puzzles.Value {
@@ -505,14 +507,6 @@ func (d *decoder) trials() error {
 	return nil
 }
 
-// clashing reports whether an answer contradicts a given.
-func clashing(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) bool {
-	for range clashes(p, answer) {
-		return true
-	}
-	return false
-}
-
 // Clash is a cell where an answer contradicts a given.
 type Clash struct {
 	Cell          grid.Cell
@@ -520,29 +514,25 @@ type Clash struct {
 }
 
 // Clashes returns the cells where an answer contradicts a given, in reading order.
-func Clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) []Clash {
-	return slices.Collect(clashes(p, answer))
-}
-
-func clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) iter.Seq[Clash] {
-	return func(yield func(Clash) bool) {
-		for c := range p.Size().All() {
-			given, v := p.Given(c), answer.At(c)
-			if given != puzzles.Open && v != puzzles.Open && v != given && !yield(Clash{c, given, v}) {
-				return
-			}
+func Clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value]) (list []Clash) {
+	for c := range p.Size().All() {
+		if clashes(p, answer, c) {
+			list = append(list, Clash{c, p.Given(c), answer.At(c)})
 		}
 	}
+	return list
+}
+
+// clashes reports whether an answer contradicts the given of a cell.
+func clashes(p *puzzles.Puzzle, answer grid.Map[puzzles.Value], c grid.Cell) bool {
+	given, v := p.Given(c), answer.At(c)
+	return given != puzzles.Open && v != puzzles.Open && v != given
 }
 
 // Fault returns the clash in words; p is its puzzle.
 func (cl Clash) Fault(p *puzzles.Puzzle) puzzles.Fault {
 	ab := p.Type.Alphabet(p, puzzles.Answer)
-	return puzzles.Fault{
-		Rule:   "given",
-		Text:   words.At(cl.Cell, words.Say("%s is given, not %s.", ab.Text(cl.Given), ab.Text(cl.Answer))),
-		Places: []grid.Place{grid.Of(cl.Cell)},
-	}
+	return puzzles.FaultAt(grid.Of(cl.Cell), "given", words.Say("%s is given, not %s.", ab.Text(cl.Given), ab.Text(cl.Answer)))
 }
 
 // cellsOf reads a grid of notes or colors. If all cells are blank it leaves *to alone, which
@@ -557,10 +547,6 @@ func cellsOf[T comparable](d *decoder, name string, parse func(grid.Cell, string
 	}
 	return err
 }
-
-func (d *decoder) notes() error { return cellsOf(d, memberNotes, parseNotes, &d.State.Marks.Notes) }
-
-func (d *decoder) colors() error { return cellsOf(d, memberColors, parseColor, &d.State.Marks.Colors) }
 
 // parseNotes reads the numbers of a cell's notes, "1,4".
 func parseNotes(_ grid.Cell, word string) (puzzles.Notes, error) {

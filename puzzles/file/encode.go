@@ -73,10 +73,10 @@ func encodeMarks(s puzzles.State) (o object) {
 		o = append(o, newMember(memberMarks, Rows(p, puzzles.Answer, grid.Collect(p.Size(), s.Answer))))
 	}
 	if !m.Notes.Empty() {
-		o = append(o, newMember(memberNotes, encodeNotes(m.Notes)))
+		o = append(o, newMember(memberNotes, rows(m.Notes, notesText, true)))
 	}
 	if !m.Colors.Empty() {
-		o = append(o, newMember(memberColors, encodeColors(m.Colors)))
+		o = append(o, newMember(memberColors, rows(m.Colors, colorText, false)))
 	}
 	return o
 }
@@ -139,22 +139,14 @@ func Rows(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []strin
 	}, false)
 }
 
-func encodeNotes(notes grid.Map[puzzles.Notes]) []string {
-	return rows(notes, func(_ grid.Cell, n puzzles.Notes) string { return notesText(n) }, true)
-}
-
-func encodeColors(colors grid.Map[puzzles.Color]) []string {
-	return rows(colors, func(_ grid.Cell, n puzzles.Color) string { return colorText(n) }, false)
-}
-
-func colorText(n puzzles.Color) string {
+func colorText(_ grid.Cell, n puzzles.Color) string {
 	if n == 0 {
 		return openCell
 	}
 	return strconv.Itoa(int(n))
 }
 
-func notesText(s puzzles.Notes) string {
+func notesText(_ grid.Cell, s puzzles.Notes) string {
 	var parts []string
 	for n := range 64 {
 		if s.Has(n) {

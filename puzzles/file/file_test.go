@@ -47,11 +47,11 @@ func read(t *testing.T, text string) *file.Collection {
 
 func write(t *testing.T, c *file.Collection) string {
 	t.Helper()
-	var buf bytes.Buffer
-	if err := c.Write(&buf); err != nil {
+	text, err := c.Text()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return buf.String()
+	return string(text)
 }
 
 // compact returns JSON without white space.

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -33,7 +34,7 @@ func PartText(s puzzles.State, cells grid.Map[bool]) string {
 	write := func(name string, rows []string) { b.WriteString(name + ":\n" + strings.Join(rows, "\n") + "\n") }
 	values := func(l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
 		ab := p.Type.Alphabet(p, l)
-		return partRows(m, in, ab.Text, false)
+		return partRows(m, in, func(_ grid.Cell, v puzzles.Value) string { return ab.Text(v) }, false)
 	}
 	write(memberGivens, values(puzzles.Problem, part.Puzzle.Cells))
 	if !part.Puzzle.Pieces.Empty() {
@@ -51,12 +52,12 @@ func PartText(s puzzles.State, cells grid.Map[bool]) string {
 	return b.String()
 }
 
-func partRows[T comparable](m grid.Map[T], in grid.Map[bool], text func(T) string, spaced bool) []string {
+func partRows[T comparable](m grid.Map[T], in grid.Map[bool], text func(grid.Cell, T) string, spaced bool) []string {
 	return rows(m, func(c grid.Cell, v T) string {
 		if !in.At(c) {
 			return apart
 		}
-		return text(v)
+		return text(c, v)
 	}, spaced)
 }
 
@@ -161,11 +162,8 @@ func (r *partReader) member(name string, rows []string) error {
 	if !slices.Contains(gridMembers(r.p.Type.Spec()), name) {
 		return words.Errorf("%q is not a grid of part of a board", short(name))
 	}
-	list := make([][]string, len(rows))
-	for i, row := range rows {
-		for word := range cells(row) {
-			list[i] = append(list[i], word)
-		}
+	list := lists.Map(rows, func(row string) []string { return slices.Collect(cells(row)) })
+	for i := range list {
 		if len(list[i]) != len(list[0]) || len(list[i]) > MaxSide || i >= MaxSide {
 			return words.Errorf("%s: row %d has not as many cells as the first one, or is beyond the largest board", name, i+1)
 		}
@@ -195,17 +193,17 @@ func (r *partReader) member(name string, rows []string) error {
 	case memberMarks:
 		s.Marks.Values, err = readPart(list, z, r.value(puzzles.Answer))
 	case memberColors:
-		s.Marks.Colors, err = readPart(list, z, func(word string) (puzzles.Color, error) { return parseColor(grid.Cell{}, word) })
+		s.Marks.Colors, err = readPart(list, z, parseColor)
 	case memberNotes:
-		s.Marks.Notes, err = readPart(list, z, func(word string) (puzzles.Notes, error) { return parseNotes(grid.Cell{}, word) })
+		s.Marks.Notes, err = readPart(list, z, parseNotes)
 	}
 	return err
 }
 
 // value returns the function that translates words of a layer.
-func (r *partReader) value(l puzzles.Layer) func(string) (puzzles.Value, error) {
+func (r *partReader) value(l puzzles.Layer) func(grid.Cell, string) (puzzles.Value, error) {
 	ab := r.p.Type.Alphabet(r.p, l)
-	return func(word string) (puzzles.Value, error) {
+	return func(_ grid.Cell, word string) (puzzles.Value, error) {
 		if word == openCell {
 			return puzzles.Open, nil
 		}
@@ -213,13 +211,13 @@ func (r *partReader) value(l puzzles.Layer) func(string) (puzzles.Value, error) 
 	}
 }
 
-func readPart[T comparable](list [][]string, z grid.Size, value func(string) (T, error)) (m grid.Map[T], err error) {
+func readPart[T comparable](list [][]string, z grid.Size, value func(grid.Cell, string) (T, error)) (m grid.Map[T], err error) {
 	m = grid.Collect(z, func(c grid.Cell) (v T) {
 		word := list[c.Row][c.Col]
 		if err != nil || word == apart {
 			return v
 		}
-		v, wrong := value(word)
+		v, wrong := value(c, word)
 		if wrong != nil {
 			err = words.Errorf("%s of what was copied: %w", c, wrong)
 		}

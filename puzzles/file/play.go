@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"quadrille/puzzles"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -146,11 +147,7 @@ func (e *Entry) encodePlay() (member, bool) {
 // otherPlay returns the members of the test solve in the file that this program does not know.
 func (e *Entry) otherPlay() (o object) {
 	if raw := e.members().get(memberPlay); isPlay(raw) {
-		for _, m := range members(raw) {
-			if !ofPlay(m.name) {
-				o = append(o, m)
-			}
-		}
+		o = append(o, lists.Where(members(raw), func(m member) bool { return !ofPlay(m.name) })...)
 	}
 	return o
 }

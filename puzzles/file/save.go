@@ -19,19 +19,12 @@ import (
 
 // Open reads the collection in the file at path. Errors begin with the path.
 func Open(path string, types []puzzles.Type) (*Collection, error) {
-	c, err := open(path, types)
+	data, err := Load(path)
 	if err != nil {
 		return nil, AtPath(path, err)
 	}
-	return c, nil
-}
-
-func open(path string, types []puzzles.Type) (*Collection, error) {
-	data, err := Load(path)
-	if err != nil {
-		return nil, err
-	}
-	return Parse(data, types)
+	c, err := Parse(data, types)
+	return c, AtPath(path, err)
 }
 
 // Reader opens the file at path for reading.

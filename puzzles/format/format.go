@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
@@ -159,7 +160,7 @@ type Interpretation struct {
 }
 
 func (a *AmbiguousError) Error() string {
-	names := words.Each(a.Ways, func(w Interpretation) string { return fmt.Sprintf("%s (%s)", w.Title, w.Name) })
+	names := lists.Map(a.Ways, func(w Interpretation) string { return fmt.Sprintf("%s (%s)", w.Title, w.Name) })
 	return words.Say("this is %s, which can be read as %s", a.What, words.List(names, "or"))
 }
 
@@ -248,7 +249,7 @@ func NewEntry(s puzzles.State) file.Entry {
 
 // titles lists the known types, in words.
 func (o Options) titles() string {
-	return words.List(words.Each(o.Types, func(t puzzles.Type) string { return t.Spec().Title.String() }), "and")
+	return words.List(lists.Map(o.Types, func(t puzzles.Type) string { return t.Spec().Title.String() }), "and")
 }
 
 // typeNamed returns the type that a text of ours names.

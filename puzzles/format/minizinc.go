@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -97,7 +98,7 @@ func optionOf(p *puzzles.Puzzle, o puzzles.Option) int {
 func writeArray(b *strings.Builder, name string, z grid.Size, value func(grid.Cell) int) {
 	fmt.Fprintf(b, "array[1..rows, 1..cols] of int: %s =\n  [", name)
 	for row := range slices.Chunk(slices.Collect(z.All()), z.Cols) {
-		fmt.Fprintf(b, "| %s\n   ", strings.Join(words.Each(row, func(c grid.Cell) string { return strconv.Itoa(value(c)) }), ", "))
+		fmt.Fprintf(b, "| %s\n   ", strings.Join(lists.Map(row, func(c grid.Cell) string { return strconv.Itoa(value(c)) }), ", "))
 	}
 	b.WriteString("|];\n")
 }

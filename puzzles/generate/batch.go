@@ -11,6 +11,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -57,20 +58,12 @@ func (b *Batch) shards() int { return max(b.Shards, 1) }
 // GoOn prepares b to continue a run of the same batch with Done as its result. Since a run
 // makes its numbers in order, missing numbers below the highest one are added to Left.
 func (b *Batch) GoOn() {
-	done := b.done()
+	done := lists.Set(b.Done)
 	for n := b.Shard; len(b.Done) > 0 && n < slices.Max(b.Done); n += b.shards() {
 		if !done[n] {
 			b.Left = append(b.Left, n)
 		}
 	}
-}
-
-func (b *Batch) done() map[int]bool {
-	done := make(map[int]bool, len(b.Done))
-	for _, n := range b.Done {
-		done[n] = true
-	}
-	return done
 }
 
 // All makes the missing puzzles and yields them in the order of their numbers. The last
@@ -83,7 +76,7 @@ func (b *Batch) All(ctx context.Context, tell func(Progress)) iter.Seq2[*Made, e
 		var workers sync.WaitGroup
 		defer workers.Wait()
 		defer cancel()
-		seen := newSeen(b.Have)
+		seen := seen(lists.Set(b.Have))
 		missing := b.Share() - len(b.Done)
 		unmet, alike := 0, 0
 		some := len(b.Done) > 0
@@ -196,10 +189,7 @@ func (t task) wait(news <-chan Progress, tell func(Progress)) result {
 func (b *Batch) number(ctx context.Context, todo, inOrder chan<- task) {
 	defer close(inOrder)
 	defer close(todo)
-	done, left := b.done(), make(map[int]bool, len(b.Left))
-	for _, n := range b.Left {
-		left[n] = true
-	}
+	done, left := lists.Set(b.Done), lists.Set(b.Left)
 	for n := b.Shard; b.shards() == 1 || n < b.Count; n += b.shards() {
 		if left[n] {
 			continue
@@ -243,14 +233,6 @@ func (l *Fingerprint) UnmarshalText(text []byte) error {
 }
 
 type seen map[Fingerprint]bool
-
-func newSeen(all []Fingerprint) seen {
-	s := make(seen)
-	for _, l := range all {
-		s[l] = true
-	}
-	return s
-}
 
 // add reports whether p is new, and remembers it.
 func (s seen) add(p *puzzles.Puzzle) bool {

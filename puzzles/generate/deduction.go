@@ -24,13 +24,12 @@ func (d *deduction) reach(ctx context.Context, p *puzzles.Puzzle) (Board, error)
 		return Board{}, err
 	}
 	defer end()
-	z := p.Size()
 	ok := d.ok
 	for _, l := range d.reading.Givens(p) {
 		ok = ok && d.store.Decide(l)
 	}
 	_ = ok && d.store.Propagate()
-	return d.board(z), context.Cause(ctx)
+	return d.reading.BoardOf(p.Size(), d.store.Holds), context.Cause(ctx)
 }
 
 // begin opens a level of the store for p; end closes it.
@@ -53,18 +52,6 @@ func (d *deduction) begin(ctx context.Context, p *puzzles.Puzzle) (end func(), e
 		d.store.PopTo(0)
 		release()
 	}, nil
-}
-
-// board returns the values that hold now.
-func (d *deduction) board(z grid.Size) Board {
-	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
-		for _, ch := range d.reading.Cells[z.Index(c)] {
-			if d.store.Holds(ch.Lit) {
-				return ch.Value
-			}
-		}
-		return puzzles.Open
-	})
 }
 
 // sift divides orbits of cells, taken in order, into those that propagation does not imply

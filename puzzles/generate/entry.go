@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -128,10 +129,7 @@ const maskCharacters = ".+-"
 func MaskText(m grid.Map[Mask]) []string {
 	var rows []string
 	for r := range m.Size().Rows {
-		row := make([]byte, m.Size().Cols)
-		for c := range row {
-			row[c] = maskCharacters[m.At(grid.Cell{Row: r, Col: c})]
-		}
+		row := lists.Make(m.Size().Cols, func(c int) byte { return maskCharacters[m.At(grid.Cell{Row: r, Col: c})] })
 		rows = append(rows, string(row))
 	}
 	return rows

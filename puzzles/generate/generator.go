@@ -7,6 +7,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -47,7 +48,7 @@ type Setting struct {
 
 // Names returns the values as they appear in flags and files.
 func (s *Setting) Names() []string {
-	return words.Each(s.Values, func(v words.Message) string { return string(v) })
+	return lists.Map(s.Values, func(v words.Message) string { return string(v) })
 }
 
 // Random draws a solution of p with the solver, using random phases and a random order of

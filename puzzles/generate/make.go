@@ -13,6 +13,7 @@ import (
 	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -212,7 +213,7 @@ func (d *draft) prove(ctx context.Context) error {
 // clues.
 func (d *draft) reduce(ctx context.Context) error {
 	d.shuffle(d.free)
-	fields := slices.DeleteFunc(slices.Clone(d.free), func(orbit []grid.Place) bool { return !isClue(orbit) })
+	fields := lists.Where(d.free, isClue)
 	cells := slices.DeleteFunc(d.free, isClue)
 	kept, implied, err := d.deduction.sift(ctx, d.puzzle, d.answer, cells)
 	if err != nil {
@@ -259,11 +260,7 @@ func changed(p *puzzles.Puzzle, answer Board, places []grid.Place) []grid.Cell {
 	if isClue(places) {
 		return open(p, answer)
 	}
-	cells := make([]grid.Cell, len(places))
-	for i, at := range places {
-		cells[i] = at.Cell
-	}
-	return cells
+	return lists.Map(places, func(at grid.Place) grid.Cell { return at.Cell })
 }
 
 // varies reports whether the type knows another answer for the puzzle without some places.

@@ -112,11 +112,5 @@ func (v *prover) differs(answer Board, cells []grid.Cell) (l core.Lit, release f
 
 // open lists the cells that need an answer and have no given.
 func open(p *puzzles.Puzzle, answer Board) []grid.Cell {
-	var cells []grid.Cell
-	for c := range p.Size().All() {
-		if p.Given(c) == puzzles.Open && answer.At(c) != puzzles.Open {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return p.Size().Where(func(c grid.Cell) bool { return p.Given(c) == puzzles.Open && answer.At(c) != puzzles.Open })
 }

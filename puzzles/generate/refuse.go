@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -36,7 +35,7 @@ func (w *work) refuse() error {
 		return nil // what it prints is not part of the answer
 	}
 	may, must := 0, 0
-	count := func(at grid.Place) {
+	for _, at := range places(w.From) {
 		orbit := w.orbit(w.From, at)
 		if w.mayShow(orbit) {
 			may++
@@ -44,12 +43,6 @@ func (w *work) refuse() error {
 		if w.mustShow(w.From, orbit) {
 			must++
 		}
-	}
-	for c := range w.From.Size().All() {
-		count(grid.Of(c))
-	}
-	for _, at := range w.From.Fields() {
-		count(at)
 	}
 	switch {
 	case w.Least > may:
@@ -91,7 +84,7 @@ func (w *work) exhausted(why string) bool {
 	case w.last != nil:
 		key += w.last.puzzle.Canonical()
 	case w.answer.Size() == w.From.Size():
-		key += fmt.Sprint(slicesOf(w.answer))
+		key += fmt.Sprint(w.answer)
 	}
 	w.again++
 	if !w.ends[key] {
@@ -111,12 +104,4 @@ func (d *draft) alone(err error) error {
 		}
 	}
 	return err
-}
-
-func slicesOf(b Board) []puzzles.Value {
-	all := make([]puzzles.Value, 0, b.Size().Cells())
-	for c := range b.Size().All() {
-		all = append(all, b.At(c))
-	}
-	return all
 }

@@ -6,6 +6,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // atOnce is the number of tests for which all other orbits are put on the trail once; half
@@ -121,12 +122,7 @@ func (s *sieve) run(ctx context.Context) error {
 		defer release()
 		t.differs = differs
 	}
-	var always []core.Lit
-	for _, l := range s.prover.posed.Assume(rest) {
-		if !given[l] {
-			always = append(always, l)
-		}
-	}
+	always := lists.Where(s.prover.posed.Assume(rest), func(l core.Lit) bool { return !given[l] })
 	for part := range slices.Chunk(s.doubtful(s.tests), atOnce) {
 		part = s.doubtful(part)
 		drop := s.hold(ctx, append(state(s.tests, part), always...))

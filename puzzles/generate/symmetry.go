@@ -26,9 +26,9 @@ func (o *Order) orbit(p *puzzles.Puzzle, at grid.Place) []grid.Place {
 func (o *Order) orbits(p *puzzles.Puzzle) [][]grid.Place {
 	var all [][]grid.Place
 	seen := make(map[grid.Place]bool)
-	add := func(at grid.Place) {
-		if seen[at] {
-			return
+	for _, at := range places(p) {
+		if seen[at] || !shows(p, at) {
+			continue
 		}
 		orbit := o.orbit(p, at)
 		for _, to := range orbit {
@@ -36,17 +36,12 @@ func (o *Order) orbits(p *puzzles.Puzzle) [][]grid.Place {
 		}
 		all = append(all, orbit)
 	}
-	for c := range p.Size().All() {
-		if p.Given(c) != puzzles.Open {
-			add(grid.Of(c))
-		}
-	}
-	for _, at := range p.Fields() {
-		if p.Clue(at) != puzzles.NoClue {
-			add(at)
-		}
-	}
 	return all
+}
+
+// places lists the cells and then the clue fields of p.
+func places(p *puzzles.Puzzle) []grid.Place {
+	return append(grid.Places(slices.Collect(p.Size().All())), p.Fields()...)
 }
 
 // shows reports whether p prints something at a place.
@@ -69,13 +64,10 @@ func with(p *puzzles.Puzzle, places []grid.Place, full *puzzles.Puzzle) *puzzles
 
 func withPlaces(p *puzzles.Puzzle, places []grid.Place, clue func(grid.Place) int, given func(grid.Cell) puzzles.Value) *puzzles.Puzzle {
 	for _, at := range places {
-		switch {
-		case at.Outside():
+		if at.Outside() {
 			p = p.WithClue(at, clue(at))
-		case p.Type.Spec().Pieces != nil:
-			p = p.WithPiece(at.Cell, given(at.Cell))
-		default:
-			p = p.WithCell(at.Cell, given(at.Cell))
+		} else {
+			p = p.WithGiven(at.Cell, given(at.Cell))
 		}
 	}
 	return p

@@ -30,11 +30,7 @@ const (
 // walks reports whether a walk makes sense: the mask rules out places, and the values of
 // givens are those of the answer.
 func (w *work) walks() bool {
-	rules := false
-	for c := range w.Mask.Size().All() {
-		rules = rules || w.Mask.At(c) == MustNot
-	}
-	return rules && w.Answer.Size() != w.From.Size() && len(w.From.Fields()) == 0 && w.From.Type.Spec().Pieces == nil
+	return w.Mask.CountOf(MustNot) > 0 && w.Answer.Size() != w.From.Size() && len(w.From.Fields()) == 0 && w.From.Type.Spec().Pieces == nil
 }
 
 // walk starts at a board with several solutions and returns one with a single solution, or

@@ -1,11 +1,13 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -66,14 +68,7 @@ func (w *Wanted) rejects(g reason.Grade) error {
 // wish returns the techniques of a solver who must reach the end; forbidden ones are not
 // among them.
 func (w *Wanted) wish() reason.Limits {
-	s := reason.Limits{Most: w.Level, Without: make(map[string]bool)}
-	if s.Most == reason.Unknown {
-		s.Most = reason.Extreme
-	}
-	for _, id := range w.Forbid {
-		s.Without[id] = true
-	}
-	return s
+	return reason.Limits{Most: cmp.Or(w.Level, reason.Extreme), Without: lists.Set(w.Forbid)}
 }
 
 // easier returns the techniques of a solver who must fail: all those of lower levels.
@@ -195,10 +190,7 @@ func (d *draft) ease(ctx context.Context) error {
 			reached, err = d.reach(ctx, d.puzzle, d.answer, wish)
 			continue
 		}
-		cells := make([]grid.Cell, len(orbit))
-		for n, at := range orbit {
-			cells[n] = at.Cell
-		}
+		cells := lists.Map(orbit, func(at grid.Place) grid.Cell { return at.Cell })
 		reached, err = d.reasons.Give(ctx, cells, wish)
 	}
 	return err

@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -67,6 +68,36 @@ func (z Size) All() iter.Seq[Cell] {
 			}
 		}
 	}
+}
+
+// Where lists the cells for which is reports true, in reading order.
+func (z Size) Where(is func(Cell) bool) (cells []Cell) {
+	for c := range z.All() {
+		if is(c) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// Count returns the number of cells for which is reports true.
+func (z Size) Count(is func(Cell) bool) (n int) {
+	for c := range z.All() {
+		if is(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// Any reports whether there is a cell for which is reports true.
+func (z Size) Any(is func(Cell) bool) bool {
+	for c := range z.All() {
+		if is(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // Lines yields every row, then every column, each with its cells in order.
@@ -190,6 +221,9 @@ type Place struct {
 
 // Of returns the place of a cell.
 func Of(c Cell) Place { return Place{InCell, c} }
+
+// Places returns the places of cells.
+func Places(cells []Cell) []Place { return lists.Map(cells, Of) }
 
 // Field returns the clue field i of a side: of column i for Above and Below, of row i for
 // LeftOf and RightOf.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"quadrille/puzzles/guard"
+	"quadrille/puzzles/lists"
 )
 
 // Work is background work for one purpose. Starting a piece replaces the one before. What a
@@ -149,10 +150,7 @@ func (e *Errands) Start(post func(func()), name string, work func(ctx context.Co
 
 // Jobs returns those under way, in the order of their starts.
 func (e *Errands) Jobs() (jobs []Job) {
-	for _, one := range e.list {
-		jobs = append(jobs, Job{Name: one.name, Started: one.Started})
-	}
-	return jobs
+	return lists.Map(e.list, func(one *errand) Job { return Job{Name: one.name, Started: one.Started} })
 }
 
 // Stop cancels the contexts of all errands, which soon report how they ended.

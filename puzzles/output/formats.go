@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/playpage"
 	"quadrille/puzzles/words"
@@ -50,7 +51,7 @@ func Named(name string) *Format {
 
 // Names returns the names of all Formats.
 func Names() []string {
-	return words.Each(Formats, func(f Format) string { return f.Name })
+	return lists.Map(Formats, func(f Format) string { return f.Name })
 }
 
 // The limits of pictures: the pixels of a PNG, and the sides of a page in millimeters.

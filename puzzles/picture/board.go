@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // Draw paints a board in the given style.
@@ -392,10 +393,7 @@ type hundredths struct{ x, y int }
 
 // area outlines the union of cells, inset hundredths of a cell inside its edges.
 func (b *board) area(cells []grid.Cell, inset int) {
-	in := make(map[grid.Cell]bool, len(cells))
-	for _, c := range cells {
-		in[c] = true
-	}
+	in := lists.Set(cells)
 	next := make(map[hundredths]hundredths)
 	for _, c := range cells {
 		for _, out := range grid.Beside {

@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 func TestBounds(t *testing.T) {
@@ -97,7 +98,7 @@ func TestLongTitle(t *testing.T) {
 
 // edges is a canvas that measures how far words reach.
 type edges struct {
-	draw.Recorder
+	recorder.Recorder
 	box   draw.Box
 	words int
 }

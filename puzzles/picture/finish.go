@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -33,17 +34,12 @@ var Finishes = []Finish{
 
 // FinishNames returns the names of all Finishes.
 func FinishNames() []string {
-	return words.Each(Finishes, func(f Finish) string { return f.Name })
+	return lists.Map(Finishes, func(f Finish) string { return f.Name })
 }
 
 // FinishNamed returns the finish with the given name, or nil.
 func FinishNamed(name string) *Finish {
-	for i := range Finishes {
-		if Finishes[i].Name == name {
-			return &Finishes[i]
-		}
-	}
-	return nil
+	return lists.Find(Finishes, func(f *Finish) bool { return f.Name == name })
 }
 
 // Large returns the finish for readers with low vision.

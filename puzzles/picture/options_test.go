@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 func length(t *testing.T, text string) picture.Length {
@@ -163,7 +163,7 @@ func TestWordsAroundTheBoard(t *testing.T) {
 	p := empty(plain, 4, 6).WithMeta(puzzles.Meta{Title: "Night", Author: "Ada", Rules: "Fill it. " + strings.Repeat("And more of it. ", 8)})
 	o := picture.Options{Title: true, Author: true, Rules: true, Coordinates: true}
 	s := o.Sheet(p)
-	var r draw.Recorder
+	var r recorder.Recorder
 	s.Draw(&r, picture.Problem(p))
 	text := r.String()
 	at := 0
@@ -227,7 +227,7 @@ func TestWordsBelowTheBoard(t *testing.T) {
 	p := empty(plain, 4, 6).WithMeta(puzzles.Meta{Rules: "Fill it.", Remarks: "For March.", Source: "My head", License: "CC BY 4.0", Tags: "unprinted"})
 	o := picture.Options{Rules: true, Remarks: true, Source: true, License: true}
 	s := o.Sheet(p)
-	var r draw.Recorder
+	var r recorder.Recorder
 	s.Draw(&r, picture.Problem(p))
 	for layer, want := range map[string]string{"rules": "Fill it.", "remarks": "For March.", "license": "My head · CC BY 4.0"} {
 		if !strings.Contains(r.Layer(layer), want) {

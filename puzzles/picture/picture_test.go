@@ -11,6 +11,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/puzzletest/golden"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 // TestMarks draws one cell of each look: given, answer, forced, forced below
@@ -131,7 +132,7 @@ func TestPrint(t *testing.T) {
 }
 
 func recorded(v *puzzles.View) string {
-	var r draw.Recorder
+	var r recorder.Recorder
 	v.State.Puzzle.Type.Draw(&r, v)
 	return r.String()
 }
@@ -220,7 +221,7 @@ func randomView(rng *rand.Rand, p *puzzles.Puzzle) *puzzles.View {
 }
 
 // few counts the symbols drawn on a canvas that shows one cell.
-type few struct{ draw.Recorder }
+type few struct{ recorder.Recorder }
 
 func (*few) Visible() draw.Box { return draw.Cell(100, 60) }
 

@@ -6,6 +6,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // Paper returns the box of the paper of a view, with room for the lines that resizing
@@ -49,10 +50,7 @@ func (b *board) resizing() {
 
 // kept returns the box around the lines that stay.
 func (b *board) kept() draw.Box {
-	gone := map[grid.Line]bool{}
-	for _, l := range b.Resizing.Gone {
-		gone[l] = true
-	}
+	gone := lists.Set(b.Resizing.Gone)
 	span := func(dir grid.Dir, n int) (from, length float64) {
 		first, last := 0, n-1
 		for first < n && gone[grid.Line{Dir: dir, Index: first}] {

@@ -20,75 +20,45 @@ func text(v *puzzles.View, coordinates bool) string {
 	if w := PartsOf(v.State.Puzzle.Type).Boxes; w != nil && w.Needed(v) {
 		return boxed(v, true, coordinates)
 	}
-	all := rows(v)
-	if coordinates {
-		all = numbered(v.State.Puzzle, all)
-	}
-	return table(all)
+	return table(rows(v, coordinates))
 }
 
-// numbered adds row and column numbers to the words of a board, and drops empty lines
-// of clues.
-func numbered(p *puzzles.Puzzle, all [][]string) [][]string {
-	top, above := []string{""}, 0
-	if p.Clues[grid.LeftOf] != nil {
-		top = append(top, "")
-	}
-	for c := range p.Size().Cols {
-		top = append(top, strconv.Itoa(c+1))
-	}
-	if p.Clues[grid.Above] != nil {
-		above = 1
-	}
-	out := [][]string{top}
-	for i, row := range all {
-		label := ""
-		if r := i - above; r >= 0 && r < p.Size().Rows {
-			label = strconv.Itoa(r + 1)
-		}
-		if strings.Join(row, "") != "" {
-			out = append(out, append([]string{label}, row...))
-		}
-	}
-	return out
-}
-
-// rows returns the words of a board with its clues, row by row.
-func rows(v *puzzles.View) [][]string {
+// rows returns the words of a board with its clues, row by row. With coordinates, it has row
+// and column numbers outside the clues, and no lines of clues that are empty.
+func rows(v *puzzles.View, coordinates bool) (all [][]string) {
 	p := v.State.Puzzle
-	z := p.Size()
 	left, right := p.Clues[grid.LeftOf] != nil, p.Clues[grid.RightOf] != nil
-	across := func(side grid.Kind) []string {
-		var row []string
+	add := func(label, before string, word func(col int) string) {
+		row := []string{}
+		if coordinates {
+			row = append(row, label)
+		}
 		if left {
-			row = append(row, "")
+			row = append(row, before)
 		}
-		for c := range z.Cols {
-			row = append(row, clueWord(p.Clue(grid.Field(side, c))))
+		for c := range p.Size().Cols {
+			row = append(row, word(c))
 		}
-		return row
+		all = append(all, row)
 	}
-	var rows [][]string
-	if p.Clues[grid.Above] != nil {
-		rows = append(rows, across(grid.Above))
+	across := func(side grid.Kind) {
+		some := slices.ContainsFunc(p.Clues[side], func(v int) bool { return v != puzzles.NoClue })
+		if some || p.Clues[side] != nil && !coordinates {
+			add("", "", func(c int) string { return clueWord(p.Clue(grid.Field(side, c))) })
+		}
 	}
-	for r := range z.Rows {
-		var row []string
-		if left {
-			row = append(row, clueWord(p.Clue(grid.Field(grid.LeftOf, r))))
-		}
-		for c := range z.Cols {
-			row = append(row, word(v, grid.Cell{Row: r, Col: c}))
-		}
+	if coordinates {
+		add("", "", func(c int) string { return strconv.Itoa(c + 1) })
+	}
+	across(grid.Above)
+	for r := range p.Size().Rows {
+		add(strconv.Itoa(r+1), clueWord(p.Clue(grid.Field(grid.LeftOf, r))), func(c int) string { return word(v, grid.Cell{Row: r, Col: c}) })
 		if right {
-			row = append(row, clueWord(p.Clue(grid.Field(grid.RightOf, r))))
+			all[len(all)-1] = append(all[len(all)-1], clueWord(p.Clue(grid.Field(grid.RightOf, r))))
 		}
-		rows = append(rows, row)
 	}
-	if p.Clues[grid.Below] != nil {
-		rows = append(rows, across(grid.Below))
-	}
-	return rows
+	across(grid.Below)
+	return all
 }
 
 // word returns what stands in a cell: the given, else the mark unless marks are walls.

@@ -24,6 +24,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest/random"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 // randomBoards is the number of random boards that are tested.
@@ -365,7 +366,7 @@ func (s *suite) draw(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 160, 120))
 	for range rounds / 8 {
 		v := s.view()
-		var one, two draw.Recorder
+		var one, two recorder.Recorder
 		s.typ.Draw(&one, v)
 		s.typ.Draw(&two, v)
 		if one.String() != two.String() || one.String() == "" {

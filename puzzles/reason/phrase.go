@@ -7,6 +7,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
@@ -119,7 +120,7 @@ func (s *speaker) argument(arg any, n int) string {
 	case int:
 		return words.Number(arg)
 	case []int:
-		return words.List(words.Each(arg, func(n int) string { return words.Number(n) }), "and")
+		return words.List(lists.Map(arg, func(n int) string { return words.Number(n) }), "and")
 	case grid.Cell:
 		return arg.Short()
 	case []grid.Cell:
@@ -127,7 +128,7 @@ func (s *speaker) argument(arg any, n int) string {
 	case puzzles.Value:
 		return s.a.Value(arg, n)
 	case []puzzles.Value:
-		return words.List(words.Each(arg, func(v puzzles.Value) string { return s.a.Value(v, n) }), "and")
+		return words.List(lists.Map(arg, func(v puzzles.Value) string { return s.a.Value(v, n) }), "and")
 	case []Fact:
 		return s.facts(arg)
 	case Phrase:
@@ -145,7 +146,7 @@ func (s *speaker) argument(arg any, n int) string {
 }
 
 func (s *speaker) arguments(args []any) []string {
-	return words.Each(args, func(arg any) string { return s.argument(arg, 1) })
+	return lists.Map(args, func(arg any) string { return s.argument(arg, 1) })
 }
 
 // cells lists cells by name if they are few or all is set.
@@ -153,7 +154,7 @@ func cells(cs []grid.Cell, all bool) string {
 	if len(cs) > mostCells && !all {
 		return words.Say("the marked cells")
 	}
-	return words.List(words.Each(cs, grid.Cell.Short), "and")
+	return words.List(lists.Map(cs, grid.Cell.Short), "and")
 }
 
 // facts states facts, grouping cells with the same values: "r1c1 and r1c2 are black, r2c2
@@ -201,7 +202,7 @@ func (s *speaker) facts(fs []Fact) string {
 
 // alternatives lists values joined by "or", as said of n cells.
 func (s *speaker) alternatives(vs []puzzles.Value, n int) string {
-	return words.List(words.Each(vs, func(v puzzles.Value) string { return s.a.Value(v, n) }), "or")
+	return words.List(lists.Map(vs, func(v puzzles.Value) string { return s.a.Value(v, n) }), "or")
 }
 
 // remark is a statement about some cells.

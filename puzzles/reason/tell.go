@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -209,7 +210,7 @@ func (k *Consequence) broken() Phrase {
 
 // RuleNames lists rules in words.
 func (e *Engine) RuleNames(rules []Rule) string {
-	return words.List(words.Each(rules, func(r Rule) string { return e.speaker.say(r.Name) }), "and")
+	return words.List(lists.Map(rules, func(r Rule) string { return e.speaker.say(r.Name) }), "and")
 }
 
 // Areas returns the cells of rules, each area once: lines, blocks and sets, but neither the

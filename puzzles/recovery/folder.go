@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/lock"
 )
 
@@ -28,12 +29,7 @@ func Folder(path string) (Store, error) {
 
 func (f *folder) Names() ([]string, error) {
 	entries, err := fs.ReadDir(f.root.FS(), ".")
-	var names []string
-	for _, e := range entries {
-		if e.Type().IsRegular() {
-			names = append(names, e.Name())
-		}
-	}
+	names := lists.Map(lists.Where(entries, func(e fs.DirEntry) bool { return e.Type().IsRegular() }), fs.DirEntry.Name)
 	return names, err
 }
 

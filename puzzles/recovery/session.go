@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"quadrille/puzzles/lists"
 )
 
 // Tabs is the list of open documents, in order.
@@ -122,12 +124,9 @@ func (k *Keeper) claim(id string) {
 // states returns the names of the states of a session, in the order in which their documents
 // were opened.
 func (s session) states(names []string) []string {
-	var states []string
-	for _, name := range names {
-		if strings.HasPrefix(name, s.id+"-") && strings.HasSuffix(name, stateEnding) {
-			states = append(states, name)
-		}
-	}
+	states := lists.Where(names, func(name string) bool {
+		return strings.HasPrefix(name, s.id+"-") && strings.HasSuffix(name, stateEnding)
+	})
 	number := func(name string) int {
 		n, _ := strconv.Atoi(strings.TrimSuffix(name[len(s.id)+1:], stateEnding))
 		return n
@@ -148,10 +147,7 @@ func (s session) found(store Store, names []string) []Found {
 		}
 		found = append(found, Found{Tab: t})
 	}
-	for _, name := range states {
-		found = append(found, Found{Tab: Tab{State: name}})
-	}
-	return found
+	return append(found, lists.Map(states, func(name string) Found { return Found{Tab: Tab{State: name}} })...)
 }
 
 // tidy releases the sessions that have nothing left: neither states nor a list.

@@ -4,6 +4,7 @@ package types
 
 import (
 	"quadrille/puzzles"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/types/closefar"
 	"quadrille/puzzles/types/domino"
 	"quadrille/puzzles/types/doppelblock"
@@ -22,20 +23,12 @@ var All = []puzzles.Type{
 
 // Names are the keys of the types in files and flags.
 func Names() []string {
-	var names []string
-	for _, t := range All {
-		names = append(names, t.Name())
-	}
-	return names
+	return lists.Map(All, puzzles.Type.Name)
 }
 
 // Titles are the names that people know the types by.
 func Titles() []string {
-	var titles []string
-	for _, t := range All {
-		titles = append(titles, t.Spec().Title.String())
-	}
-	return titles
+	return lists.Map(All, func(t puzzles.Type) string { return t.Spec().Title.String() })
 }
 
 // ByName is the type with that key, nil when there is none.

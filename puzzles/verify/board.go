@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
+	"quadrille/puzzles/lists"
 )
 
 // board has the remaining values of the variables as sets: bit v is value v. A variable is
@@ -225,10 +227,7 @@ func together(list []rule) *rules {
 // narrow lets all rules narrow the board to a fixpoint, and returns false if they cannot
 // all be kept.
 func (rs *rules) narrow(b *board) bool {
-	all := make([]int, len(rs.list))
-	for n := range all {
-		all[n] = n
-	}
+	all := lists.Make(len(rs.list), func(n int) int { return n })
 	return rs.run(b, all)
 }
 
@@ -280,12 +279,7 @@ func (rs *rules) refuted(b *board, facts ...literal) bool {
 	if len(cases) == 0 || !b.spend(1) {
 		return false
 	}
-	for _, one := range cases {
-		if !rs.refuted(b, one) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(cases, func(one literal) bool { return !rs.refuted(b, one) })
 }
 
 // cases lists facts of which one must hold, as few as possible: the variables that one of

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+
+	"quadrille/puzzles/lists"
 )
 
 // domino has these rules: each cell that is not a hole is covered by one domino, each
@@ -39,9 +41,7 @@ func domino(p *Puzzle) (*game, error) {
 			d.printed = append(d.printed, d.once(piece{a, b}))
 		}
 	}
-	for _, x := range slices.Sorted(maps.Keys(d.drawn)) {
-		d.printed = append(d.printed, d.draw(x))
-	}
+	d.printed = append(d.printed, lists.Map(slices.Sorted(maps.Keys(d.drawn)), d.draw)...)
 	if p.Dominoes == nil {
 		return d.game, nil
 	}

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"quadrille/puzzles/lists"
 )
 
 // Walk is a walk in its JSON form. It has only the members that say what follows from what,
@@ -101,11 +103,7 @@ func hash(p *Puzzle, w *Walk) string {
 
 // plain returns a grid with one blank between its cells.
 func plain(rows []string) []string {
-	var all []string
-	for _, row := range rows {
-		all = append(all, strings.Join(fields(row), " "))
-	}
-	return all
+	return lists.Map(rows, func(row string) string { return strings.Join(fields(row), " ") })
 }
 
 // nameless returns rules without their texts.

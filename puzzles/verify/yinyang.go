@@ -1,5 +1,7 @@
 package verify
 
+import "quadrille/puzzles/lists"
+
 // yinyang has two printed rules: no 2 × 2 block is of one color, and each color is
 // connected. Black is 0, white is 1.
 //
@@ -128,11 +130,7 @@ type connected struct {
 }
 
 func (k *connected) variables() []int {
-	all := make([]int, k.g.rows*k.g.cols)
-	for x := range all {
-		all[x] = x
-	}
-	return all
+	return lists.Make(k.g.rows*k.g.cols, func(x int) int { return x })
 }
 
 // narrow floods the board from a cell that has the color, over all cells that can have it.

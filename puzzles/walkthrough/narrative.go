@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -195,20 +196,12 @@ func shownOf(e *reason.Engine, g *reason.StepGroup) shown {
 	}
 	s.areas = e.Areas(rules)
 	s.selected = cellsOf(e.Of(g.Because()))
-	for _, c := range g.Steps[0].Unnamed() {
-		if !slices.Contains(s.target, c) {
-			s.selected = append(s.selected, c)
-		}
-	}
+	s.selected = append(s.selected, lists.Where(g.Steps[0].Unnamed(), func(c grid.Cell) bool { return !slices.Contains(s.target, c) })...)
 	return s
 }
 
 func cellsOf(fs []reason.Fact) []grid.Cell {
-	cells := make([]grid.Cell, len(fs))
-	for i, f := range fs {
-		cells[i] = f.Cell
-	}
-	return cells
+	return lists.Map(fs, func(f reason.Fact) grid.Cell { return f.Cell })
 }
 
 // State returns the position with the known values, and nothing else.
@@ -255,12 +248,7 @@ func (p *Position) Entered() puzzles.State {
 
 // says reports whether the mark v in cell c states only what is known.
 func (p *Position) says(t puzzles.Noting, c grid.Cell, v puzzles.Value) bool {
-	for _, x := range p.choices(c) {
-		if !t.Agrees(v, x) && !p.out[reason.Fact{Cell: c, Value: x}] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.choices(c), func(x puzzles.Value) bool { return !t.Agrees(v, x) && !p.out[reason.Fact{Cell: c, Value: x}] })
 }
 
 // View shows a step on the board before it: its conclusions are the target, the reasons and
@@ -279,10 +267,7 @@ func (p *Position) view(s shown) *puzzles.View {
 
 // only returns a map that is true in the given cells.
 func only(z grid.Size, cells []grid.Cell) grid.Map[bool] {
-	in := make(map[grid.Cell]bool, len(cells))
-	for _, c := range cells {
-		in[c] = true
-	}
+	in := lists.Set(cells)
 	return grid.Collect(z, func(c grid.Cell) bool { return in[c] })
 }
 

@@ -4,6 +4,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 )
 
@@ -122,11 +123,7 @@ type coder struct {
 }
 
 func (c coder) facts(fs []reason.Fact) []Fact {
-	out := make([]Fact, len(fs))
-	for i, f := range fs {
-		out[i] = Fact{f.Cell.Short(), c.alphabet.Text(f.Value), f.Is}
-	}
-	return out
+	return lists.Map(fs, func(f reason.Fact) Fact { return Fact{f.Cell.Short(), c.alphabet.Text(f.Value), f.Is} })
 }
 
 func (c coder) rules(rs []reason.Rule) []Rule {

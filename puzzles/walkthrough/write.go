@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/words"
 )
@@ -225,12 +226,7 @@ func alt(number int, v *puzzles.View) string {
 }
 
 func marked(cells grid.Map[bool]) string {
-	var names []string
-	for c := range cells.Size().All() {
-		if cells.At(c) {
-			names = append(names, c.Short())
-		}
-	}
+	names := lists.Map(cells.Size().Where(cells.At), grid.Cell.Short)
 	if len(names) == 0 {
 		return words.Say("none")
 	}

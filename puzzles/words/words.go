@@ -126,15 +126,6 @@ func Spelled(n int) string {
 	return Number(n)
 }
 
-// Each returns the words for the elements of a list.
-func Each[T any](list []T, word func(T) string) []string {
-	all := make([]string, len(list))
-	for i, e := range list {
-		all[i] = word(e)
-	}
-	return all
-}
-
 // Few returns the first words of a list, and "… more" in place of the others if these are two
 // or more.
 func Few(list []string, most int) []string {

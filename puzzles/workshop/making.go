@@ -14,6 +14,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/job"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/recovery"
 	"quadrille/puzzles/words"
 )
@@ -302,7 +303,7 @@ func (m *Making) Report() string {
 		return ""
 	}
 	text := m.Words().Sentence
-	parts := words.Each(m.news.Rejections, func(c generate.Count) string { return words.Number(c.Times) + " " + c.Why.String() })
+	parts := lists.Map(m.news.Rejections, func(c generate.Count) string { return words.Number(c.Times) + " " + c.Why.String() })
 	if len(parts) > 0 && m.Failed() == nil {
 		text += " " + strings.Join(parts, ", ") + "."
 	}

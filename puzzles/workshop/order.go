@@ -13,6 +13,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -58,7 +59,7 @@ func Beginnings() []string {
 
 // Symmetries names the symmetries, no preference first.
 func Symmetries() []string {
-	return words.Each(puzzles.Symmetries(), puzzles.Symmetry.Help)
+	return lists.Map(puzzles.Symmetries(), puzzles.Symmetry.Help)
 }
 
 // CanHave reports whether boards of a size can have a symmetry, an index into Symmetries.

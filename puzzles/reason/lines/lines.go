@@ -15,6 +15,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -173,7 +174,7 @@ type Fillings struct {
 
 // String joins the ways with "or".
 func (f Fillings) String() string {
-	return Or(words.Each(f.Ways, func(way []string) string { return strings.Join(way, f.Apart) }))
+	return Or(lists.Map(f.Ways, func(way []string) string { return strings.Join(way, f.Apart) }))
 }
 
 // Or joins ways with "or" between any two, since commas would make them hard to read.
@@ -218,7 +219,7 @@ func (g Group) Mapped(m *puzzles.Mapping) any {
 
 // String names the lines: "rows 6 and 7".
 func (g Group) String() string {
-	numbers := words.Each(g, func(l grid.Line) string { return strconv.Itoa(l.Index + 1) })
+	numbers := lists.Map(g, func(l grid.Line) string { return strconv.Itoa(l.Index + 1) })
 	list := words.List(numbers, "and")
 	if g[0].Dir == grid.Column {
 		return words.SayN(len(g), "column %s", "columns %s", list)

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/recorder"
 	"quadrille/puzzles/types/closefar"
 )
 
@@ -36,13 +36,13 @@ rect 0.37 2.47 0.26 0.06 r=0.03 fill=given
 circle 1.5 2.5 r=0.065 fill=answer
 circle 2.5 2.5 r=0.05 fill=forced
 `
-	var r draw.Recorder
+	var r recorder.Recorder
 	closefar.Type.Draw(&r, view)
 	if got := r.Layer("symbols"); got != want[1:] {
 		t.Errorf("got\n%s\nwant%s", got, want)
 	}
 	view.Printing = true
-	var paper draw.Recorder
+	var paper recorder.Recorder
 	closefar.Type.Draw(&paper, view)
 	if strings.Contains(paper.Layer("symbols"), "r=0.065") {
 		t.Error("blanks of the answer are printed")

@@ -1,14 +1,17 @@
 package closefar
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // noCross rejects boards for which no letters, one in each row and column, give a unique
@@ -44,49 +47,30 @@ func cross(ctx context.Context, o *generate.Order, answer generate.Board, r *ran
 	others.Shuffle(r)
 	z := o.From.Size()
 	is := func(c grid.Cell) core.Lit { return posed.Encoding.Lit(z.Index(c), answer.At(c)) }
-	var differs []core.Lit
-	for c := range z.All() {
-		differs = append(differs, is(c).Not())
-	}
-	others.Clause(differs...)
+	cells := slices.Collect(z.All())
+	others.Clause(lists.Map(cells, func(c grid.Cell) core.Lit { return is(c).Not() })...)
 	for range mostOthers {
 		status, err := choose.Solve(ctx)
 		if status != core.Found {
-			return nil, orElse(err, noCross)
+			return nil, cmp.Or[error](err, noCross)
 		}
 		choice := choose.Solution()
 		p := o.From
-		var letters []core.Lit
-		for c := range z.All() {
-			if choice.Has(shown[z.Index(c)]) {
-				p = p.WithCell(c, answer.At(c))
-				letters = append(letters, is(c))
-			}
+		letters := lists.Where(cells, func(c grid.Cell) bool { return choice.Has(shown[z.Index(c)]) })
+		for _, c := range letters {
+			p = p.WithCell(c, answer.At(c))
 		}
-		switch status, err := others.Solve(ctx, letters...); status {
+		switch status, err := others.Solve(ctx, lists.Map(letters, is)...); status {
 		case core.None:
 			return p, nil
 		case core.Undecided:
 			return nil, err
 		}
 		other := posed.Encoding.Board(z, others.Solution())
-		var excludes []core.Lit
-		for c := range z.All() {
-			if other.At(c) != answer.At(c) {
-				excludes = append(excludes, shown[z.Index(c)])
-			}
-		}
-		choose.Clause(excludes...)
+		differ := lists.Where(cells, func(c grid.Cell) bool { return other.At(c) != answer.At(c) })
+		choose.Clause(lists.Map(differ, func(c grid.Cell) core.Lit { return shown[z.Index(c)] })...)
 	}
 	return nil, manySolutions
-}
-
-// orElse returns err, or the rejection if err is nil.
-func orElse(err error, r *generate.Rejection) error {
-	if err != nil {
-		return err
-	}
-	return r
 }
 
 // chooser returns a solver whose solutions are choices of letters, one in each row and column,
@@ -105,10 +89,7 @@ func chooser(o *generate.Order, answer generate.Board) (*core.Solver, []core.Lit
 		}
 	}
 	for _, cells := range z.Lines() {
-		var line []core.Lit
-		for _, c := range cells {
-			line = append(line, shown[z.Index(c)])
-		}
+		line := lists.Map(cells, func(c grid.Cell) core.Lit { return shown[z.Index(c)] })
 		m.Post(core.Rule{}, constraint.Exactly(1, line...))
 	}
 	return core.NewSolver(m), shown

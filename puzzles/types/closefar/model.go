@@ -5,6 +5,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -62,21 +63,14 @@ func (b *board) reading() *puzzles.Encoding {
 // lines calls f with the variables of each row and column and the arguments of its rules.
 func (b *board) lines(f func(args []int, xs []core.Var)) {
 	for l, cells := range b.z.Lines() {
-		xs := make([]core.Var, len(cells))
-		for i, c := range cells {
-			xs[i] = b.cells[b.z.Index(c)]
-		}
+		xs := lists.Map(cells, func(c grid.Cell) core.Var { return b.cells[b.z.Index(c)] })
 		f([]int{int(l.Dir), l.Index}, xs)
 	}
 }
 
 // holds lists the literals "cell i of the line holds v".
 func (b *board) holds(xs []core.Var, v puzzles.Value) []core.Lit {
-	ls := make([]core.Lit, len(xs))
-	for i, x := range xs {
-		ls[i] = b.m.Eq(x, int(v))
-	}
-	return ls
+	return lists.Map(xs, func(x core.Var) core.Lit { return b.m.Eq(x, int(v)) })
 }
 
 // wholeLine is the maximum side for which "best" keeps whole lines consistent.

@@ -27,10 +27,11 @@ var spec = puzzles.Spec{
 	Title: "Close or Far",
 	Rules: "Every row and every column holds two C and two F; the other cells stay blank. " +
 		"In each row and column the two C are closer together than the two F.",
-	Least:   grid.Size{Rows: 1, Cols: 1},
-	Most:    grid.Size{Rows: 200, Cols: 200},
-	Default: grid.Size{Rows: 8, Cols: 8},
-	Square:  true,
+	Least:        grid.Size{Rows: 1, Cols: 1},
+	Most:         grid.Size{Rows: 200, Cols: 200},
+	Default:      grid.Size{Rows: 8, Cols: 8},
+	Square:       true,
+	Exchangeable: func(*puzzles.Puzzle) []puzzles.Value { return []puzzles.Value{C, F} },
 	Printed: []puzzles.PrintedRule{
 		{Text: "a line holds two C and two F", Kinds: []string{ruleTwo, ruleFilling}},
 		{Text: "the two C are closer together than the two F", Kinds: []string{ruleCloser, ruleFilling}},
@@ -71,15 +72,7 @@ func (closefar) Impossible(p *puzzles.Puzzle) (puzzles.Fault, bool) {
 
 // Describe says what is in a cell.
 func (t closefar) Describe(s puzzles.State, at grid.Place) string {
-	v := s.Answer(at.Cell)
-	switch text := t.ValueName(v); {
-	case v == puzzles.Open:
-		return noted(text, s.Marks.Notes.At(at.Cell))
-	case s.Puzzle.Given(at.Cell) != puzzles.Open:
-		return words.Say("%s, given", text)
-	default:
-		return text
-	}
+	return s.DescribeCell(at.Cell, t.ValueName(s.Answer(at.Cell)), t.ValueName)
 }
 
 // ValueName returns the letter, or "blank".
@@ -90,19 +83,7 @@ func (closefar) ValueName(v puzzles.Value) string {
 	return value(v, 1)
 }
 
-// noted returns the text for a cell with its notes in words.
-func noted(text string, n puzzles.Notes) string {
-	var list []string
-	for v := C; v <= Blank; v++ {
-		if n.Has(int(v)) {
-			list = append(list, value(v, 1))
-		}
-	}
-	if list == nil {
-		return text
-	}
-	return words.Say("%s, noted %s", text, words.List(list, "or"))
-}
+var noting = puzzles.Striking(func(*puzzles.Puzzle) puzzles.NotePlaces { return notePlaces })
 
-// Exchangeable lists both letters.
-func (closefar) Exchangeable(*puzzles.Puzzle) []puzzles.Value { return []puzzles.Value{C, F} }
+// Noting notes the letters that a cell can still hold, and blank.
+func (closefar) Noting() puzzles.Noting { return noting }

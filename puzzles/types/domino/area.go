@@ -1,6 +1,7 @@
 package domino
 
 import (
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 )
 
@@ -91,11 +92,6 @@ func oddArea(k *reason.Known) *reason.Found {
 	if i := best.place; len(side)%2 == 1 {
 		return t.here(k, i, rules, reason.Say("domino/even", t.where(i), t.cells(side), []reason.Fact{t.fact(k, i, true)}))
 	}
-	var cut []int
-	for _, c := range side {
-		if c != at {
-			cut = append(cut, c)
-		}
-	}
+	cut := lists.Where(side, func(c int) bool { return c != at })
 	return t.not(k, best.place, rules, reason.Say("domino/odd", t.domino(best.place), t.cells(cut)))
 }

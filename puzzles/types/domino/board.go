@@ -36,30 +36,26 @@ func NumberOf(v puzzles.Value) (int, bool) { return int(v) - 1, v > puzzles.Open
 
 // toward returns the step to the other half.
 func toward(v puzzles.Value) grid.Cell {
-	switch v {
-	case Left:
-		return grid.Cell{Col: -1}
-	case Right:
-		return grid.Cell{Col: 1}
-	case Up:
-		return grid.Cell{Row: -1}
-	case Down:
-		return grid.Cell{Row: 1}
+	if v < Left || v > Down {
+		return grid.Cell{}
 	}
-	return grid.Cell{}
+	return [...]grid.Cell{Left: {Col: -1}, Right: {Col: 1}, Up: {Row: -1}, Down: {Row: 1}}[v]
 }
 
 // facing returns the value of the other half.
 func facing(v puzzles.Value) puzzles.Value {
-	switch v {
-	case Left:
-		return Right
-	case Right:
-		return Left
-	case Up:
-		return Down
-	case Down:
-		return Up
+	if v < Left || v > Down {
+		return puzzles.Open
+	}
+	return [...]puzzles.Value{Left: Right, Right: Left, Up: Down, Down: Up}[v]
+}
+
+// halfToward returns the value of a cell whose other half is in a neighbor.
+func halfToward(c, other grid.Cell) puzzles.Value {
+	for v := Left; v <= Down; v++ {
+		if c.Add(toward(v)) == other {
+			return v
+		}
 	}
 	return puzzles.Open
 }
@@ -102,13 +98,7 @@ func isCell(p *puzzles.Puzzle, c grid.Cell) bool {
 
 // count returns the number of cells that are not holes.
 func count(p *puzzles.Puzzle) int {
-	n := 0
-	for c := range p.Size().All() {
-		if p.Cells.At(c) != Hole {
-			n++
-		}
-	}
-	return n
+	return p.Size().Count(func(c grid.Cell) bool { return p.Cells.At(c) != Hole })
 }
 
 // High returns the highest number of the set: the option, else that of the smallest set with

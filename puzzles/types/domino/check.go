@@ -12,14 +12,8 @@ import (
 // dominoes with an unknown number for which no number is left.
 func (domino) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 	p := s.Puzzle
-	complete = true
-	for c := range p.Size().All() {
-		complete = complete && (!isCell(p, c) || s.Answer(c) != puzzles.Open)
-	}
-	faults = brokenHalves(s, complete)
-	faults = append(faults, twice(s)...)
-	faults = append(faults, alone(s)...)
-	return append(faults, unnumbered(s)...), complete
+	complete = !p.Size().Any(func(c grid.Cell) bool { return isCell(p, c) && s.Answer(c) == puzzles.Open })
+	return slices.Concat(brokenHalves(s, complete), twice(s), alone(s), unnumbered(s)), complete
 }
 
 // brokenHalves finds halves that point at no cell, or at a half that points elsewhere, or, if
@@ -47,11 +41,7 @@ func brokenHalves(s puzzles.State, every bool) []puzzles.Fault {
 		default:
 			continue
 		}
-		faults = append(faults, puzzles.Fault{
-			Rule:   "halves",
-			Text:   words.At(c, text),
-			Places: []grid.Place{grid.Of(c)},
-		})
+		faults = append(faults, puzzles.FaultAt(grid.Of(c), "halves", text))
 	}
 	return faults
 }
@@ -124,14 +114,9 @@ func alone(s puzzles.State) []puzzles.Fault {
 	p := s.Puzzle
 	var faults []puzzles.Fault
 	for c := range p.Size().All() {
-		if !isCell(p, c) || s.Answer(c) != puzzles.Open || hasRoom(s, c) {
-			continue
+		if isCell(p, c) && s.Answer(c) == puzzles.Open && !hasRoom(s, c) {
+			faults = append(faults, puzzles.FaultAt(grid.Of(c), "alone", words.Say("no neighbor is left for a domino.")))
 		}
-		faults = append(faults, puzzles.Fault{
-			Rule:   "alone",
-			Text:   words.At(c, words.Say("no neighbor is left for a domino.")),
-			Places: []grid.Place{grid.Of(c)},
-		})
 	}
 	return faults
 }
@@ -139,10 +124,7 @@ func alone(s puzzles.State) []puzzles.Fault {
 // hasRoom reports whether a domino could still cover the open cell c.
 func hasRoom(s puzzles.State, c grid.Cell) bool {
 	for n := range s.Puzzle.Size().Neighbors(c) {
-		if !isCell(s.Puzzle, n) {
-			continue
-		}
-		if v := s.Answer(n); v == puzzles.Open || n.Add(toward(v)) == c {
+		if v := s.Answer(n); isCell(s.Puzzle, n) && (v == puzzles.Open || n.Add(toward(v)) == c) {
 			return true
 		}
 	}
@@ -223,6 +205,41 @@ func (w *wanted) augment(i int) bool {
 		w.seen[pc] = w.now
 		if o := w.owner[pc]; o == free || o != taken && w.augment(o) {
 			w.owner[pc] = i
+			return true
+		}
+	}
+	return false
+}
+
+// Group implements puzzles.Grouping. For a border, or a cell covered by a domino, it lists
+// the cells of all places where the same two numbers are adjacent; for another cell, all cells
+// with its number.
+func (domino) Group(s puzzles.State, at grid.Place) []grid.Cell {
+	p := s.Puzzle
+	one := at.Cell
+	other, laid := partner(s, one)
+	if at.Border() {
+		_, other = at.Sides()
+		laid = true
+	}
+	n := numberAt(p, one)
+	if n < 0 || laid && numberAt(p, other) < 0 {
+		return nil
+	}
+	var cells []grid.Cell
+	for c := range p.Size().All() {
+		if !laid && numberAt(p, c) == n || laid && besides(p, c, pieceOf(n, numberAt(p, other))) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// besides reports whether a cell and a neighbor show the numbers of a piece.
+func besides(p *puzzles.Puzzle, c grid.Cell, piece Piece) bool {
+	n := numberAt(p, c)
+	for o := range p.Size().Neighbors(c) {
+		if m := numberAt(p, o); n >= 0 && m >= 0 && pieceOf(n, m) == piece {
 			return true
 		}
 	}

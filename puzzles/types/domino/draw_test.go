@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/picture"
 	"quadrille/puzzles/puzzletest/golden"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 func TestDraw(t *testing.T) {
@@ -42,7 +43,7 @@ func TestDraw(t *testing.T) {
 		{"print", puzzles.View{State: lines, Solution: entered.Marks.Values, Printing: true}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			var r draw.Recorder
+			var r recorder.Recorder
 			Type.Draw(&r, &tt.v)
 			golden.Compare(t, tt.name, r.String())
 		})
@@ -51,7 +52,7 @@ func TestDraw(t *testing.T) {
 
 // TestOutline draws a board with holes, which the outline leaves open.
 func TestOutline(t *testing.T) {
-	var r draw.Recorder
+	var r recorder.Recorder
 	p := board(t, "0 # 1", "0 1 1")
 	Type.Draw(&r, &puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}})
 	var outline []string
@@ -97,7 +98,7 @@ func TestList(t *testing.T) {
 	if w, h := listSize(s.Puzzle); w != chipAcross+chipWidth || h != chipTop+chipDown+chipHeight {
 		t.Errorf("size %v × %v", w, h)
 	}
-	var r draw.Recorder
+	var r recorder.Recorder
 	drawList(&r, &puzzles.View{State: s}, draw.Pt(3, 0))
 	golden.Compare(t, "list", r.String())
 	if w, _ := listSize(s.Puzzle.WithOption("set", longestList+1)); w != 0 {

@@ -32,16 +32,6 @@ var abroad = format.Notations{
 	Formats:  []format.Format{gameID{}, saved{}, rcra{}},
 }
 
-// halfToward returns the value of a cell whose other half is in a neighbor.
-func halfToward(c, other grid.Cell) puzzles.Value {
-	for _, v := range []puzzles.Value{Left, Right, Up, Down} {
-		if c.Add(toward(v)) == other {
-			return v
-		}
-	}
-	return puzzles.Open
-}
-
 // isSure reports whether a board shows a full set and more than half of its numbers, which does
 // not happen by chance.
 func isSure(p *puzzles.Puzzle) bool {

@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -131,11 +133,8 @@ func (t *tiling) mix(z grid.Size, locked []bool, r *rand.Rand) {
 
 func (t *tiling) board(z grid.Size) generate.Board {
 	return grid.Collect(z, func(c grid.Cell) puzzles.Value {
-		i := z.Index(c)
-		for v := Left; v <= Down; v++ {
-			if n := c.Add(toward(v)); z.Has(n) && t.mate[i] == z.Index(n) {
-				return v
-			}
+		if mate := t.mate[z.Index(c)]; mate >= 0 {
+			return halfToward(c, z.At(mate))
 		}
 		return puzzles.Open
 	})
@@ -271,10 +270,7 @@ func wide(cells int) int { return fullSet(cells) + 3 }
 func (n *numbering) deal(r *rand.Rand) bool {
 	all := all(n.pool)
 	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	holder := make([]int, len(all)) // the place that has each piece, -1: none
-	for k := range holder {
-		holder[k] = -1
-	}
+	holder := slices.Repeat([]int{-1}, len(all)) // the place that has each piece, -1: none
 	var seen []bool
 	var find func(place int) bool
 	find = func(place int) bool {
@@ -439,10 +435,7 @@ func (n *numbering) repair(other [][2]int, r *rand.Rand) bool {
 	}
 	n.others = append(n.others, other)
 	var lost []int // places that the other tiling does not use
-	used := make(map[[2]int]bool, len(other))
-	for _, place := range other {
-		used[place] = true
-	}
+	used := lists.Set(other)
 	for i, place := range n.places {
 		if !used[place] {
 			lost = append(lost, i)
@@ -509,13 +502,7 @@ func turnValue(l puzzles.Layer, v puzzles.Value, t puzzles.Turn) puzzles.Value {
 	z := grid.Size{Rows: 2, Cols: 2}
 	step := toward(v)
 	a := grid.Cell{Row: (1 - step.Row) / 2, Col: (1 - step.Col) / 2}
-	from, to := t.Cell(z, a), t.Cell(z, a.Add(step))
-	for w := Left; w <= Down; w++ {
-		if from.Add(toward(w)) == to {
-			return w
-		}
-	}
-	return v
+	return halfToward(t.Cell(z, a), t.Cell(z, a.Add(step)))
 }
 
 // turnNotes moves the lines along with the cells that they separate.
@@ -531,22 +518,4 @@ func turnNotes(m grid.Map[puzzles.Notes], t puzzles.Turn) grid.Map[puzzles.Notes
 		}
 	}
 	return turned
-}
-
-// Rename renumbers the numbers in the order in which they occur on the board: any renaming
-// makes the same problem, as long as the set stays the same.
-func (domino) Rename(p *puzzles.Puzzle) *puzzles.Puzzle {
-	names := map[puzzles.Value]puzzles.Value{}
-	q := *p
-	q.Cells = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
-		v := p.Cells.At(c)
-		if _, ok := NumberOf(v); !ok {
-			return v
-		}
-		if _, ok := names[v]; !ok {
-			names[v] = Number(len(names))
-		}
-		return names[v]
-	})
-	return &q
 }

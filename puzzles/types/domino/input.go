@@ -2,6 +2,7 @@ package domino
 
 import (
 	"math"
+	"slices"
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
@@ -128,19 +129,15 @@ func painting(v puzzles.Value) puzzles.Stroke {
 func put(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
 	var changes []puzzles.Change
 	if v == Hole {
-		changes = append(lift(s, puzzles.Problem, c), lift(s, puzzles.Answer, c)...)
 		var around []grid.Place
 		for _, n := range grid.Beside {
 			if b, ok := grid.Between(c, c.Add(n)); ok {
 				around = append(around, b)
 			}
 		}
-		changes = append(changes, drawLines(s, around, false)...)
+		changes = slices.Concat(lift(s, puzzles.Problem, c), lift(s, puzzles.Answer, c), drawLines(s, around, false))
 	}
-	if ch, ok := puzzles.Put(s, puzzles.Problem, c, v); ok {
-		changes = append(changes, ch)
-	}
-	return changes
+	return append(changes, puzzles.Put(s, puzzles.Problem, c, v)...)
 }
 
 // near is the maximum distance from a border, in cells, at which a press still means the
@@ -452,4 +449,37 @@ func whole(p *puzzles.Puzzle, m grid.Map[puzzles.Value]) grid.Map[puzzles.Value]
 		}
 		return v
 	})
+}
+
+// Noting returns how to draw lines where no domino lies.
+func (domino) Noting() puzzles.Noting {
+	return puzzles.Noting{Exclude: exclude, Note: note, Noted: noted}
+}
+
+// exclude draws a line on the border that the excluded domino would cross.
+func exclude(s puzzles.State, c grid.Cell, v puzzles.Value) []puzzles.Change {
+	b, ok := grid.Between(c, c.Add(toward(v)))
+	if !ok {
+		return nil
+	}
+	return drawLine(s, b, true)
+}
+
+// note draws lines where no domino can lie, between cells that have no domino yet.
+func note(s puzzles.State, can func(i int, v puzzles.Value) bool) []puzzles.Change {
+	z := s.Puzzle.Size()
+	var lines []grid.Place
+	for _, b := range borders(s.Puzzle) {
+		one, other, v, _ := across(b)
+		if s.Answer(one) == puzzles.Open && s.Answer(other) == puzzles.Open && !can(z.Index(one), v) && !hasLine(s, b) {
+			lines = append(lines, b)
+		}
+	}
+	return drawLines(s, lines, true)
+}
+
+// noted reports whether there is a line on the border that the domino would cross.
+func noted(s puzzles.State, c grid.Cell, v puzzles.Value) bool {
+	b, ok := grid.Between(c, c.Add(toward(v)))
+	return ok && hasLine(s, b)
 }

@@ -7,6 +7,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -127,11 +128,7 @@ func (b *building) findCover() {
 }
 
 func (b *building) pick(is []int) []core.Var {
-	xs := make([]core.Var, len(is))
-	for k, i := range is {
-		xs[k] = b.xs[i]
-	}
-	return xs
+	return lists.Map(is, func(i int) core.Var { return b.xs[i] })
 }
 
 // impossible posts a contradiction where counting shows that there is no solution; search alone
@@ -152,11 +149,7 @@ func (b *building) impossible() {
 }
 
 func (b *building) lits(xs []core.Var) []core.Lit {
-	ls := make([]core.Lit, len(xs))
-	for i, x := range xs {
-		ls[i] = b.Eq(x, 1)
-	}
-	return ls
+	return lists.Map(xs, func(x core.Var) core.Lit { return b.Eq(x, 1) })
 }
 
 func (b *building) oneClause(r core.Rule, xs []core.Var) {

@@ -7,6 +7,7 @@ import (
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
+	"quadrille/puzzles/lists"
 )
 
 // stock states that no piece is used twice.
@@ -117,14 +118,8 @@ func (s *stock) useSome() {
 
 // less returns the terms of the sum of xs minus the sum of ys.
 func less(xs, ys []core.Var) []constraint.Term {
-	terms := make([]constraint.Term, 0, len(xs)+len(ys))
-	for _, x := range xs {
-		terms = append(terms, constraint.Term{Coef: 1, Var: x})
-	}
-	for _, y := range ys {
-		terms = append(terms, constraint.Term{Coef: -1, Var: y})
-	}
-	return terms
+	terms := lists.Map(xs, func(x core.Var) constraint.Term { return constraint.Term{Coef: 1, Var: x} })
+	return append(terms, lists.Map(ys, func(y core.Var) constraint.Term { return constraint.Term{Coef: -1, Var: y} })...)
 }
 
 // scarce lists the numbers whose pieces may run out.
@@ -138,10 +133,7 @@ func less(xs, ys []core.Var) []constraint.Term {
 // the board, no number is scarce.
 func scarce(p *puzzles.Puzzle, high int) []int {
 	count := shownBesideUnknown(p, high)
-	order := make([]int, high+1)
-	for n := range order {
-		order[n] = n
-	}
+	order := lists.Make(high+1, func(n int) int { return n })
 	slices.SortStableFunc(order, func(a, b int) int { return count[a] - count[b] })
 	for m := high + 1; ; m-- {
 		if enough(order[:m], count) {

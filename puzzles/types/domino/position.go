@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -77,11 +78,7 @@ func (p Piece) Mapped(m *puzzles.Mapping) any {
 type pieceList []Piece
 
 func (l pieceList) String() string {
-	names := make([]string, len(l))
-	for i, p := range l {
-		names[i] = p.String()
-	}
-	return words.List(names, "and")
+	return words.List(lists.Map(l, Piece.String), "and")
 }
 
 // Mapped returns the pieces on the board that m maps to, the lowest first.
@@ -167,11 +164,7 @@ func fitting(n, high int) []Piece {
 	if n < 0 {
 		return all(high)
 	}
-	list := make([]Piece, high+1)
-	for k := range list {
-		list[k] = pieceOf(n, k)
-	}
-	return list
+	return lists.Make(high+1, func(k int) Piece { return pieceOf(n, k) })
 }
 
 // sortSet sorts the set by the lower, then the higher number.
@@ -285,14 +278,8 @@ func (t *tables) excluded(k *reason.Known, sets []reason.Fact, is []int, kept fu
 
 // rules lists the rules of cells and of dominoes, each once.
 func (t *tables) rules(cells, dominoes []int) []core.Rule {
-	var rs []core.Rule
-	for _, c := range distinct(cells) {
-		rs = append(rs, ruleCell(t.z.At(c)))
-	}
-	for _, n := range distinct(dominoes) {
-		rs = append(rs, rulePiece(t.set[n].Piece))
-	}
-	return rs
+	rs := lists.Map(distinct(cells), func(c int) core.Rule { return ruleCell(t.z.At(c)) })
+	return append(rs, lists.Map(distinct(dominoes), func(n int) core.Rule { return rulePiece(t.set[n].Piece) })...)
 }
 
 func distinct(is []int) []int {
@@ -303,12 +290,7 @@ func distinct(is []int) []int {
 
 // cells lists cells by their numbers, each once, in reading order.
 func (t *tables) cells(is []int) []grid.Cell {
-	is = distinct(is)
-	cells := make([]grid.Cell, len(is))
-	for x, i := range is {
-		cells[x] = t.z.At(i)
-	}
-	return cells
+	return lists.Map(distinct(is), t.z.At)
 }
 
 func (t *tables) where(i int) pairName {

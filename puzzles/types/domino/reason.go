@@ -8,6 +8,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -49,10 +50,7 @@ func ruleCell(c grid.Cell) core.Rule { return core.Rule{Kind: RuleCell, Args: []
 // post states the rules of the dominoes of the set. Where a number is unknown, each domino that
 // may lie there has a 0/1 variable for whether it does.
 func (t *tables) post(b *building) {
-	users := make([][]core.Lit, len(t.set))
-	for n, d := range t.set {
-		users[n] = b.lits(b.pick(d.places))
-	}
+	users := lists.Map(t.set, func(d member) []core.Lit { return b.lits(b.pick(d.places)) })
 	for i, ns := range t.draws() {
 		var ls []core.Lit
 		for _, n := range ns {
@@ -61,7 +59,7 @@ func (t *tables) post(b *building) {
 			b.Post(core.Rule{}, constraint.Imply(b.Eq(b.xs[i], 1), l))
 		}
 		if len(ls) > 0 {
-			b.Post(core.Rule{}, constraint.Imply(core.False, append(negated(ls), b.Eq(b.xs[i], 1))...))
+			b.Post(core.Rule{}, constraint.Imply(core.False, append(lists.Map(ls, core.Lit.Not), b.Eq(b.xs[i], 1))...))
 			b.Post(core.Rule{}, constraint.AtMostOne(ls...))
 		}
 	}
@@ -72,14 +70,6 @@ func (t *tables) post(b *building) {
 			b.Post(rulePiece(d.Piece), constraint.AtMostOne(users[n]...))
 		}
 	}
-}
-
-func negated(ls []core.Lit) []core.Lit {
-	out := make([]core.Lit, len(ls))
-	for i, l := range ls {
-		out[i] = l.Not()
-	}
-	return out
 }
 
 // draws lists for each place with an unknown number the dominoes that may lie there.

@@ -37,13 +37,6 @@ func printing(s puzzles.State, cells []grid.Cell, v puzzles.Value) puzzles.State
 	return s
 }
 
-func places(cells []grid.Cell) (list []grid.Place) {
-	for _, c := range cells {
-		list = append(list, grid.Of(c))
-	}
-	return list
-}
-
 // repairPieces removes given halves without the other half, and all given dominoes but the
 // first with the same numbers.
 func repairPieces(s puzzles.State) []puzzles.Repair {
@@ -59,12 +52,7 @@ func repairPieces(s puzzles.State) []puzzles.Repair {
 		}
 		seen[pc] = true
 	}
-	var gone []grid.Place
-	for c := range q.Size().All() {
-		if q.Pieces.At(c) != s.Puzzle.Pieces.At(c) {
-			gone = append(gone, grid.Of(c))
-		}
-	}
+	gone := grid.Places(q.Size().Where(func(c grid.Cell) bool { return q.Pieces.At(c) != s.Puzzle.Pieces.At(c) }))
 	if len(gone) == 0 {
 		return nil
 	}
@@ -95,7 +83,7 @@ func repairHigh(s puzzles.State) []puzzles.Repair {
 // untold makes the numbers of cells unknown.
 func untold(s puzzles.State, cells []grid.Cell) puzzles.Repair {
 	return puzzles.Repair{
-		Text:  words.SayN(len(cells), "Hide the number of %s.", "Hide the numbers of %s.", puzzles.Where(places(cells))),
+		Text:  words.SayN(len(cells), "Hide the number of %s.", "Hide the numbers of %s.", puzzles.Where(grid.Places(cells))),
 		After: printing(s, cells, Unknown),
 	}
 }

@@ -1,6 +1,8 @@
 package domino
 
 import (
+	"slices"
+
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -48,10 +50,7 @@ type tiling struct {
 
 func newTiling(p *puzzles.Puzzle) *tiling {
 	z := p.Size()
-	t := &tiling{cells: count(p), near: make([][]int, z.Cells()), mate: make([]int, z.Cells()), depth: make([]int, z.Cells())}
-	for i := range t.mate {
-		t.mate[i] = -1
-	}
+	t := &tiling{cells: count(p), near: make([][]int, z.Cells()), mate: slices.Repeat([]int{-1}, z.Cells()), depth: make([]int, z.Cells())}
 	for c := range z.All() {
 		if (c.Row+c.Col)%2 != 0 || !isCell(p, c) {
 			continue

@@ -20,13 +20,15 @@ var spec = puzzles.Spec{
 	Title: "Domino",
 	Rules: "Cover all cells with dominoes, each on two neighboring cells. " +
 		"No two dominoes have the same two numbers; of a full set every domino is used.",
-	Other:    "Dominosa",
-	Least:    grid.Size{Rows: 1, Cols: 1},
-	Most:     grid.Size{Rows: 200, Cols: 200},
-	Default:  grid.Size{Rows: 7, Cols: 8},
-	Pieces:   &pieced,
-	Borders:  true,
-	Possible: true,
+	Other:        "Dominosa",
+	Least:        grid.Size{Rows: 1, Cols: 1},
+	Most:         grid.Size{Rows: 200, Cols: 200},
+	Default:      grid.Size{Rows: 7, Cols: 8},
+	Pieces:       &pieced,
+	Exchangeable: func(p *puzzles.Puzzle) []puzzles.Value { return puzzles.ValuesTo(High(p) + 1) }, // see Number
+	Alike:        true,
+	Borders:      true,
+	Possible:     true,
 	Options: []puzzles.Option{
 		{
 			Name: "set", Title: "Numbers to", Help: "The set has the numbers from 0 to this one.",
@@ -224,13 +226,4 @@ func (domino) ValueName(v puzzles.Value) string {
 	default:
 		return words.Say("down")
 	}
-}
-
-// Exchangeable lists the numbers of the set.
-func (domino) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {
-	values := make([]puzzles.Value, High(p)+1)
-	for n := range values {
-		values[n] = Number(n)
-	}
-	return values
 }

@@ -33,12 +33,9 @@ func tooHigh(p *puzzles.Puzzle) []puzzles.Fault {
 	high := High(p)
 	for c := range p.Size().All() {
 		if n, ok := NumberOf(p.Cells.At(c)); ok && n > high {
-			faults = append(faults, puzzles.Fault{
-				Rule:   "number",
-				Title:  words.Say("Number too high"),
-				Text:   words.At(c, words.Say("%s is more than %d, the highest number of the set", words.Number(n), high)+"."),
-				Places: []grid.Place{grid.Of(c)},
-			})
+			f := puzzles.FaultAt(grid.Of(c), "number", words.Say("%s is more than %d, the highest number of the set", words.Number(n), high)+".")
+			f.Title = words.Say("Number too high")
+			faults = append(faults, f)
 		}
 	}
 	return faults

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -53,12 +54,9 @@ func noNumber(z grid.Size, c grid.Cell, v puzzles.Value) puzzles.Fault {
 	if v != NotBlack {
 		title, text = words.Say("Number too high"), notANumber(int(v), z).Error()
 	}
-	return puzzles.Fault{
-		Rule:   RuleNumber,
-		Title:  title,
-		Text:   words.At(c, text+"."),
-		Places: []grid.Place{grid.Of(c)},
-	}
+	f := puzzles.FaultAt(grid.Of(c), RuleNumber, text+".")
+	f.Title = title
+	return f
 }
 
 // reading is one line of a board as the player sees it.
@@ -73,13 +71,7 @@ func (r *reading) at(i int) puzzles.Value { return r.s.Answer(r.cells[i]) }
 
 // where lists the places of the cells that hold v.
 func (r *reading) where(v puzzles.Value) []grid.Place {
-	var places []grid.Place
-	for i, c := range r.cells {
-		if r.at(i) == v {
-			places = append(places, grid.Of(c))
-		}
-	}
-	return places
+	return grid.Places(lists.Where(r.cells, func(c grid.Cell) bool { return r.s.Answer(c) == v }))
 }
 
 func (r *reading) fault(rule string, places []grid.Place, text string) []puzzles.Fault {
@@ -106,19 +98,11 @@ func (r *reading) blacks() []puzzles.Fault {
 	case len(black) > 2:
 		return r.fault(RuleBlacks, black, words.Say("%s black cells", words.Spelled(len(black))))
 	case room == 1:
-		return r.fault(RuleBlacks, r.all(), words.Say("only one cell can be black"))
+		return r.fault(RuleBlacks, grid.Places(r.cells), words.Say("only one cell can be black"))
 	case room == 0:
-		return r.fault(RuleBlacks, r.all(), words.Say("no cell can be black"))
+		return r.fault(RuleBlacks, grid.Places(r.cells), words.Say("no cell can be black"))
 	}
 	return nil
-}
-
-func (r *reading) all() []grid.Place {
-	places := make([]grid.Place, len(r.cells))
-	for i, c := range r.cells {
-		places[i] = grid.Of(c)
-	}
-	return places
 }
 
 // sum compares the clues of the line with the sum between its blacks. For cells that
@@ -176,7 +160,7 @@ func (r *reading) span() (first, last int) {
 // inside lists the places from one black to the other, both included.
 func (r *reading) inside() []grid.Place {
 	first, last := r.span()
-	return r.all()[first : last+1]
+	return grid.Places(r.cells)[first : last+1]
 }
 
 // between returns the least and the greatest sum that the cells between the two blacks
@@ -219,4 +203,21 @@ func clues(p *puzzles.Puzzle, l grid.Line) []grid.Place {
 		}
 	}
 	return fields
+}
+
+// Repairs offers to remove the givens that are neither black nor a number of the board.
+func (doppelblock) Repairs(s puzzles.State) []puzzles.Repair {
+	var wrong []grid.Place
+	after := s
+	for c := range s.Puzzle.Size().All() {
+		if v := s.Puzzle.Given(c); v != puzzles.Open && v != Black && !number(s.Puzzle, v) {
+			wrong = append(wrong, grid.Of(c))
+			after = after.Apply(puzzles.Move{Changes: puzzles.Erase(after, puzzles.Problem, c)})
+		}
+	}
+	if len(wrong) == 0 {
+		return nil
+	}
+	text := words.SayN(len(wrong), "Remove the given: %s.", "Remove the givens: %s.", puzzles.Where(wrong))
+	return []puzzles.Repair{{Text: text, After: after}}
 }

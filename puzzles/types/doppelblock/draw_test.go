@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 // TestDraw draws cells of every kind: givens, answers, forced values, a dot,
@@ -20,7 +20,7 @@ func TestDraw(t *testing.T) {
 	forced := grid.NewMap[puzzles.Value](p.Size()).With(grid.Cell{Row: 1, Col: 2}, Black).
 		With(grid.Cell{Row: 1, Col: 3}, 2).With(grid.Cell{Row: 0, Col: 2}, 1)
 	faults, _ := Type.Check(s)
-	var r draw.Recorder
+	var r recorder.Recorder
 	Type.Draw(&r, &puzzles.View{State: s, Forced: forced, Faults: faults, Cursor: grid.Of(grid.Cell{})})
 	for name, want := range map[string]string{
 		"symbols": `

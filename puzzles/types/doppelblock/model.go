@@ -7,6 +7,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -45,10 +46,7 @@ func modelGuarded(p *puzzles.Puzzle, m *core.Model) (*puzzles.Encoding, error) {
 }
 
 func newCells(p *puzzles.Puzzle, m *core.Model) []core.Var {
-	cells := make([]core.Var, p.Size().Cells())
-	for i := range cells {
-		cells[i] = m.NewVar(p.Size().At(i).Short(), 0, highest(p))
-	}
+	cells := lists.Make(p.Size().Cells(), func(i int) core.Var { return m.NewVar(p.Size().At(i).Short(), 0, highest(p)) })
 	m.Show(cells...)
 	return cells
 }
@@ -82,11 +80,7 @@ func rule(kind string, l grid.Line) core.Rule {
 
 // along returns the elements of a slice by cell that belong to some cells.
 func along[T any](z grid.Size, cells []grid.Cell, of []T) []T {
-	xs := make([]T, len(cells))
-	for i, c := range cells {
-		xs[i] = of[z.Index(c)]
-	}
-	return xs
+	return lists.Map(cells, func(c grid.Cell) T { return of[z.Index(c)] })
 }
 
 // clueOf returns the clue of a line, NoClue if there is none. It reports a clash if the

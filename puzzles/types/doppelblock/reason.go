@@ -7,6 +7,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/reason/lines"
 	"quadrille/puzzles/words"
@@ -24,10 +25,7 @@ const ruleCount = "count"
 func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error) {
 	z := p.Size()
 	cells := newCells(p, m)
-	black := make([]core.Lit, len(cells))
-	for i, x := range cells {
-		black[i] = m.Eq(x, 0)
-	}
+	black := lists.Map(cells, func(x core.Var) core.Lit { return m.Eq(x, 0) })
 	for at, in := range z.Lines() {
 		r := lines.RuleOf(ruleLine, at)
 		ln := newLine(m, along(z, in, cells), along(z, in, black))
@@ -38,10 +36,7 @@ func (doppelblock) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, er
 			if n == 0 {
 				v, times = Black, 2
 			}
-			ls := make([]core.Lit, len(ln.cells))
-			for i, x := range ln.cells {
-				ls[i] = m.Eq(x, n)
-			}
+			ls := lists.Map(ln.cells, func(x core.Var) core.Lit { return m.Eq(x, n) })
 			m.Post(lines.RuleOf(ruleCount, at, v), constraint.Exactly(times, ls...))
 		}
 		switch clue, clash := clueOf(p, at); {

@@ -29,13 +29,14 @@ var spec = puzzles.Spec{
 	Title: "Doppelblock",
 	Rules: "In every row and column two cells are black; the others hold 1 to N – 2 once each. " +
 		"A number outside is the sum of the numbers between the two blacks.",
-	Other:   "Double Block, Smashed Sums",
-	Least:   grid.Size{Rows: 3, Cols: 3},
-	Most:    grid.Size{Rows: largest, Cols: largest},
-	Default: grid.Size{Rows: 7, Cols: 7},
-	Square:  true,
-	Sides:   []grid.Kind{grid.Above, grid.LeftOf},
-	Clues:   func(p *puzzles.Puzzle, _ grid.Place) (least, most int) { return 0, total(highest(p)) },
+	Other:        "Double Block, Smashed Sums",
+	Least:        grid.Size{Rows: 3, Cols: 3},
+	Most:         grid.Size{Rows: largest, Cols: largest},
+	Default:      grid.Size{Rows: 7, Cols: 7},
+	Square:       true,
+	Sides:        []grid.Kind{grid.Above, grid.LeftOf},
+	Clues:        func(p *puzzles.Puzzle, _ grid.Place) (least, most int) { return 0, total(highest(p)) },
+	Exchangeable: func(p *puzzles.Puzzle) []puzzles.Value { return puzzles.ValuesTo(highest(p)) },
 	Printed: []puzzles.PrintedRule{
 		{Text: "two cells of a line are black", Kinds: []string{RuleBlacks}},
 		{Text: "each number stands once in a line", Kinds: []string{RuleTwice}},
@@ -142,37 +143,9 @@ func (doppelblock) ValueName(v puzzles.Value) string {
 
 // Describe describes the contents of a cell.
 func (t doppelblock) Describe(s puzzles.State, at grid.Place) string {
-	v := s.Answer(at.Cell)
-	text := t.ValueName(v)
-	switch notes := s.Marks.Notes.At(at.Cell); {
-	case s.Puzzle.Given(at.Cell) != puzzles.Open:
-		text = words.Say("%s, given", text)
-	case notes != 0 && (v == puzzles.Open || v == NotBlack):
-		text = words.Say("%s, noted %s", text, list(notes))
-	}
-	return text
-}
-
-// list returns a set of notes in words: "1, 3 or 4".
-func list(notes puzzles.Notes) string {
-	var names []string
-	for n := range 64 {
-		if notes.Has(n) {
-			names = append(names, strconv.Itoa(n))
-		}
-	}
-	return words.List(names, "or")
+	return s.DescribeCell(at.Cell, t.ValueName(s.Answer(at.Cell)), t.ValueName)
 }
 
 // notePlaces returns the positions of the notes in a cell: in 3 rows, in 4 from the number
 // 10 on, in 5 from 17 on, and so on.
 func notePlaces(p *puzzles.Puzzle) puzzles.NotePlaces { return puzzles.NotePlacesFor(highest(p), 3) }
-
-// Exchangeable lists the values that can be permuted: the numbers.
-func (doppelblock) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {
-	values := make([]puzzles.Value, highest(p))
-	for i := range values {
-		values[i] = puzzles.Value(i + 1)
-	}
-	return values
-}

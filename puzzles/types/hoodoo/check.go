@@ -93,12 +93,9 @@ func (hoodoo) Check(s puzzles.State) (faults []puzzles.Fault, complete bool) {
 }
 
 func noColor(p *puzzles.Puzzle, c grid.Cell, v puzzles.Value) puzzles.Fault {
-	return puzzles.Fault{
-		Rule:   RuleColor,
-		Title:  words.Say("No such color"),
-		Text:   words.At(c, notAColor(int(v), p.Size(), colors(p)).Error()+"."),
-		Places: []grid.Place{grid.Of(c)},
-	}
+	f := puzzles.FaultAt(grid.Of(c), RuleColor, notAColor(int(v), p.Size(), colors(p)).Error()+".")
+	f.Title = words.Say("No such color")
+	return f
 }
 
 func tooClear(clear []grid.Place, most int) puzzles.Fault {
@@ -183,4 +180,49 @@ func (l line) title(at []grid.Place) string {
 		return words.Capital(l.line.String())
 	}
 	return words.Say("Diagonal through %v and %v", at[0].Cell, at[len(at)-1].Cell)
+}
+
+// Repairs offers to allow as many transparent pegs as the size needs, to have as many
+// colors as the givens use, or to remove givens of other colors.
+func (hoodoo) Repairs(s puzzles.State) (list []puzzles.Repair) {
+	p := s.Puzzle
+	if n, some := neededPegs(p); some {
+		list = append(list,
+			puzzles.Repair{Text: words.SayN(n, "Allow %d transparent peg.", "Allow %d transparent pegs.", n), After: s.Option(OptionTransparent, n)},
+			puzzles.Repair{Text: words.Say("Ask for as few transparent pegs as possible."), After: s.NoOption(OptionTransparent)})
+	}
+	var wrong []grid.Place
+	most, m := colors(p), puzzles.Move{}
+	for c := range p.Size().All() {
+		if v := p.Given(c); v != puzzles.Open && v != Transparent && !color(p, v) {
+			wrong = append(wrong, grid.Of(c))
+			most = max(most, int(v))
+			m.Changes = append(m.Changes, puzzles.Change{Part: puzzles.SetCell, At: grid.Of(c)})
+		}
+	}
+	if len(wrong) == 0 {
+		return list
+	}
+	if most <= mostColors {
+		list = append(list, puzzles.Repair{Text: words.Say("Set the number of colors to %d.", most), After: s.Option(OptionColors, most)})
+	}
+	return append(list, puzzles.Repair{
+		Text: words.SayN(len(wrong), "Remove the given: %s.", "Remove the givens: %s.", puzzles.Where(wrong)), After: s.Apply(m),
+	})
+}
+
+// Group implements puzzles.Grouping. It returns the row, the column and the diagonals of
+// a cell with a colored peg, where no other peg may have its color.
+func (hoodoo) Group(s puzzles.State, at grid.Place) []grid.Cell {
+	if v := s.Answer(at.Cell); at.Kind != grid.InCell || v == puzzles.Open || v == Transparent {
+		return nil
+	}
+	var cells []grid.Cell
+	for c := range s.Puzzle.Size().All() {
+		down, across := c.Row-at.Row, c.Col-at.Col
+		if down == 0 || across == 0 || down == across || down == -across {
+			cells = append(cells, c)
+		}
+	}
+	return cells
 }

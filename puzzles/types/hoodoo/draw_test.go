@@ -7,6 +7,7 @@ import (
 	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
+	"quadrille/puzzles/puzzletest/recorder"
 )
 
 // TestDraw shows a given, an answer and a forced peg, the same of transparent
@@ -16,7 +17,7 @@ func TestDraw(t *testing.T) {
 	s := puzzletest.State(t, p, ". . 2 *", "27 . . .")
 	s.Marks.Notes = s.Marks.Notes.With(grid.Cell{Row: 1, Col: 3}, 1<<1|1<<27)
 	forced := grid.NewMap[puzzles.Value](p.Size()).With(grid.Cell{Row: 1, Col: 1}, 3)
-	var r draw.Recorder
+	var r recorder.Recorder
 	Type.Draw(&r, &puzzles.View{State: s, Forced: forced})
 	const want = `
 circle 0.5 0.5 r=0.365 fill=peg.A stroke=pegEdge width=0.06 least=1

@@ -161,20 +161,3 @@ func (hoodoo) Print(_ context.Context, o *generate.Order, answer generate.Board,
 	p.Cells = answer
 	return base, &p, nil
 }
-
-// Rename renames the colors in the order in which they first appear on the board.
-func (hoodoo) Rename(p *puzzles.Puzzle) *puzzles.Puzzle {
-	names := map[puzzles.Value]puzzles.Value{}
-	q := *p
-	q.Cells = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value {
-		v := p.Cells.At(c)
-		if !color(p, v) {
-			return v
-		}
-		if _, ok := names[v]; !ok {
-			names[v] = puzzles.Value(len(names) + 1)
-		}
-		return names[v]
-	})
-	return &q
-}

@@ -62,13 +62,7 @@ func (hoodoo) Key(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 	case v < 0:
 		return refused(s.Puzzle, in), true
 	}
-	m := puzzles.Move{Name: name(v)}
-	if v == puzzles.Open {
-		m.Changes = puzzles.Erase(s, in.Layer, in.At.Cell)
-	} else if ch, ok := puzzles.Put(s, in.Layer, in.At.Cell, v); ok {
-		m.Changes = append(m.Changes, ch)
-	}
-	return m, true
+	return puzzles.Move{Name: name(v), Changes: puzzles.PutOrErase(s, in.Layer, in.At.Cell, v)}, true
 }
 
 // name returns the name of entering v in the undo history.

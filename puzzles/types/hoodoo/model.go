@@ -5,6 +5,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -68,10 +69,7 @@ const (
 // stateTransparent bounds the number of transparent pegs, or defines it as a variable.
 func (b *boardModel) stateTransparent() {
 	rule := core.Rule{Kind: RuleTransparent}
-	clear := make([]core.Lit, len(b.cells))
-	for i, x := range b.cells {
-		clear[i] = b.Eq(x, 0)
-	}
+	clear := lists.Map(b.cells, func(x core.Var) core.Lit { return b.Eq(x, 0) })
 	if !b.minimize {
 		b.Post(rule, constraint.AtMost(b.allowed, clear...))
 		return
@@ -168,11 +166,7 @@ func (b *boardModel) eachLine(state func(r core.Rule, xs []core.Var)) {
 
 // having lists the literals [x = k].
 func (b *boardModel) having(xs []core.Var, k int) []core.Lit {
-	ls := make([]core.Lit, len(xs))
-	for i, x := range xs {
-		ls[i] = b.Eq(x, k)
-	}
-	return ls
+	return lists.Map(xs, func(x core.Var) core.Lit { return b.Eq(x, k) })
 }
 
 // stateLines states that no color is twice in a line, by a constraint for each color.
@@ -186,10 +180,7 @@ func (b *boardModel) stateLines() {
 
 // stateDistinct states the same by one constraint for each line.
 func (b *boardModel) stateDistinct() {
-	once := make([]constraint.Count, b.colors)
-	for i := range once {
-		once[i] = constraint.Count{Value: i + 1, Max: 1}
-	}
+	once := lists.Make(b.colors, func(i int) constraint.Count { return constraint.Count{Value: i + 1, Max: 1} })
 	b.eachLine(func(r core.Rule, xs []core.Var) {
 		b.Post(r, constraint.GCC(xs, false, once...))
 	})

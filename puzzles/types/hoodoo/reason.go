@@ -7,6 +7,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/reason"
 	"quadrille/puzzles/words"
 )
@@ -143,10 +144,7 @@ func (a *argument) stateTotals(missing [][]core.Var) {
 		if len(rows) != z.Rows || len(columns) != z.Cols {
 			continue
 		}
-		var terms []constraint.Term
-		for _, x := range rows {
-			terms = append(terms, constraint.Term{Coef: 1, Var: x})
-		}
+		terms := lists.Map(rows, func(x core.Var) constraint.Term { return constraint.Term{Coef: 1, Var: x} })
 		for _, x := range columns {
 			terms = append(terms, constraint.Term{Coef: -1, Var: x})
 		}
@@ -155,11 +153,7 @@ func (a *argument) stateTotals(missing [][]core.Var) {
 }
 
 func (a *argument) vars(l *lane) []core.Var {
-	xs := make([]core.Var, len(l.cells))
-	for x, i := range l.cells {
-		xs[x] = a.cells[i]
-	}
-	return xs
+	return lists.Map(l.cells, func(i int) core.Var { return a.cells[i] })
 }
 
 // clear returns a variable for each cell that is 1 if the cell is transparent, or nil if

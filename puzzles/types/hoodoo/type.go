@@ -58,7 +58,9 @@ var spec = puzzles.Spec{
 			Min: 0, Max: longest * longest,
 		},
 	},
-	Objective: OptionTransparent,
+	Objective:    OptionTransparent,
+	Exchangeable: func(p *puzzles.Puzzle) []puzzles.Value { return puzzles.ValuesTo(colors(p)) },
+	Alike:        true,
 	Printed: []puzzles.PrintedRule{
 		{Text: "no color stands twice in a row", Kinds: []string{RuleRow, ruleFull, ruleMain}},
 		{Text: "no color stands twice in a column", Kinds: []string{RuleColumn, ruleFull, ruleMain}},
@@ -166,8 +168,7 @@ var pegNames = [draw.Pegs]words.Message{
 
 // Describe describes the contents of a cell.
 func (hoodoo) Describe(s puzzles.State, at grid.Place) string {
-	c := at.Cell
-	v := s.Answer(c)
+	v := s.Answer(at.Cell)
 	text := words.Say("open")
 	switch {
 	case v == Transparent:
@@ -177,24 +178,7 @@ func (hoodoo) Describe(s puzzles.State, at grid.Place) string {
 	case v != puzzles.Open:
 		text = Letter(v)
 	}
-	switch notes := s.Marks.Notes.At(c); {
-	case s.Puzzle.Given(c) != puzzles.Open:
-		text = words.Say("%s, given", text)
-	case notes != 0 && v == puzzles.Open:
-		text = words.Say("%s, noted %s", text, list(notes))
-	}
-	return text
-}
-
-// list returns a set of noted colors in words: "A, C or D".
-func list(notes puzzles.Notes) string {
-	var names []string
-	for n := 1; n <= mostColors; n++ {
-		if notes.Has(n) {
-			names = append(names, Letter(puzzles.Value(n)))
-		}
-	}
-	return words.List(names, "or")
+	return s.DescribeCell(at.Cell, text, Letter)
 }
 
 // notePlaces returns the positions of the notes in a cell: in 4 rows, in 5 from color 17
@@ -209,11 +193,7 @@ func (hoodoo) ValueName(v puzzles.Value) string {
 	return Letter(v)
 }
 
-// Exchangeable lists the values that can be permuted: the colors.
-func (hoodoo) Exchangeable(p *puzzles.Puzzle) []puzzles.Value {
-	values := make([]puzzles.Value, colors(p))
-	for i := range values {
-		values[i] = puzzles.Value(i + 1)
-	}
-	return values
-}
+var noting = puzzles.Striking(notePlaces)
+
+// Noting returns how to note the colors that a cell can still hold.
+func (hoodoo) Noting() puzzles.Noting { return noting }

@@ -8,6 +8,7 @@ import (
 	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/types/hoodoo/queens"
 )
 
@@ -160,10 +161,7 @@ func (n names) give(w, v puzzles.Value) bool {
 // exchange returns names that rotate the colors of a list: each gets the name of the
 // next, and the last that of the first.
 func exchange(p *puzzles.Puzzle, list []int) []puzzles.Value {
-	name := make([]puzzles.Value, colors(p)+1)
-	for k := range name {
-		name[k] = puzzles.Value(k)
-	}
+	name := lists.Make(colors(p)+1, func(k int) puzzles.Value { return puzzles.Value(k) })
 	for i, k := range list {
 		name[k] = puzzles.Value(list[(i+1)%len(list)])
 	}

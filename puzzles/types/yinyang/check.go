@@ -130,16 +130,25 @@ func partFaults(color puzzles.Value, parts [][]grid.Cell) []puzzles.Fault {
 		faults = append(faults, puzzles.Fault{
 			Rule:   "connected",
 			Text:   words.SayN(len(p), "The %s cell at %s cannot reach the others.", "The %s cells at %s cannot reach the others.", name(color, len(p)), p[0]),
-			Places: places(p),
+			Places: grid.Places(p),
 		})
 	}
 	return faults
 }
 
-func places(cells []grid.Cell) []grid.Place {
-	ps := make([]grid.Place, len(cells))
-	for i, c := range cells {
-		ps[i] = grid.Of(c)
+// Group implements puzzles.Grouping: the cells of one color that are connected.
+func (yinyang) Group(s puzzles.State, at grid.Place) []grid.Cell {
+	color := s.Answer(at.Cell)
+	if at.Kind != grid.InCell || color == puzzles.Open {
+		return nil
 	}
-	return ps
+	cells := []grid.Cell{at.Cell}
+	for i := 0; i < len(cells); i++ {
+		for c := range s.Puzzle.Size().Neighbors(cells[i]) {
+			if s.Answer(c) == color && !slices.Contains(cells, c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
 }

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/puzzletest/recorder"
 	"quadrille/puzzles/types/yinyang"
 )
 
@@ -20,7 +20,7 @@ func TestDraw(t *testing.T) {
 		}
 		return puzzles.Value(1 + c.Row)
 	})
-	var r draw.Recorder
+	var r recorder.Recorder
 	yinyang.Type.Draw(&r, &puzzles.View{State: s, Forced: forced})
 	const want = `
 circle 0.5 0.5 r=0.345 fill=blackFill stroke=blackEdge width=0.035

@@ -6,7 +6,6 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/generate"
-	"quadrille/puzzles/grid"
 	"quadrille/puzzles/words"
 )
 
@@ -46,21 +45,6 @@ func (yinyang) Print(_ context.Context, o *generate.Order, answer generate.Board
 	p := *o.From
 	p.Cells = answer
 	return o.From, &p, nil
-}
-
-// Rename makes the first given black.
-func (yinyang) Rename(p *puzzles.Puzzle) *puzzles.Puzzle {
-	for c := range p.Size().All() {
-		switch p.Cells.At(c) {
-		case Black:
-			return p
-		case White:
-			q := *p
-			q.Cells = grid.Collect(p.Size(), func(c grid.Cell) puzzles.Value { return exchanged(p.Cells.At(c)) })
-			return &q
-		}
-	}
-	return p
 }
 
 func exchanged(v puzzles.Value) puzzles.Value {

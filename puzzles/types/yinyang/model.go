@@ -5,6 +5,7 @@ import (
 	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -27,7 +28,7 @@ func (yinyang) Model(p *puzzles.Puzzle, model string, m *core.Model) (*puzzles.E
 		b.noBlock()
 		b.noCheckerboard()
 		b.rim()
-		b.connected()
+		b.connectedBlocks()
 	case "relaxed":
 		b.noBlock()
 		b.neighbor()
@@ -71,14 +72,10 @@ func (b *board) at(row, col int) core.Lit { return b.black[row*b.z.Cols+col] }
 
 // colored lists the literals "cell i has the color".
 func (b *board) colored(color puzzles.Value) []core.Lit {
-	ls := make([]core.Lit, len(b.black))
-	for i, l := range b.black {
-		ls[i] = l
-		if color == White {
-			ls[i] = l.Not()
-		}
+	if color == White {
+		return lists.Map(b.black, core.Lit.Not)
 	}
-	return ls
+	return b.black
 }
 
 // neighbors lists the neighbors of each cell, as numbers in reading order.
@@ -125,16 +122,19 @@ func (b *board) noCheckerboard() {
 	})
 }
 
-// connected posts that both colors are connected. Each block contains both of them, which
+// connectedBlocks posts that both colors are connected. Each block contains both of them, which
 // places a cell of a color in it before it is known which cell.
-func (b *board) connected() {
+func (b *board) connectedBlocks() {
 	var blocks [][]int
-	for r := range b.z.Rows - 1 {
-		for c := range b.z.Cols - 1 {
-			i := r*b.z.Cols + c
-			blocks = append(blocks, []int{i, i + 1, i + b.z.Cols, i + b.z.Cols + 1})
-		}
-	}
+	b.blocks(func(r, c int, _ [4]core.Lit) {
+		i := r*b.z.Cols + c
+		blocks = append(blocks, []int{i, i + 1, i + b.z.Cols, i + b.z.Cols + 1})
+	})
+	b.connected(blocks...)
+}
+
+// connected posts that both colors are connected. Each color has a cell in each of the blocks.
+func (b *board) connected(blocks ...[]int) {
 	for _, color := range [2]puzzles.Value{Black, White} {
 		b.m.Post(core.Rule{Kind: ruleConnected, Args: []int{int(color)}},
 			constraint.ConnectedCells(b.z.Rows, b.z.Cols, b.colored(color), blocks...))

@@ -1,8 +1,9 @@
 package yinyang
 
 import (
+	"slices"
+
 	"quadrille/core"
-	"quadrille/core/constraint"
 	"quadrille/puzzles"
 	"quadrille/puzzles/away"
 	"quadrille/puzzles/grid"
@@ -17,10 +18,7 @@ func (yinyang) Argue(p *puzzles.Puzzle, m *core.Model) (*reason.Argument, error)
 	b.noBlock()
 	b.noCheckerboard()
 	b.rim()
-	for _, color := range [2]puzzles.Value{Black, White} {
-		b.m.Post(core.Rule{Kind: ruleConnected, Args: []int{int(color)}},
-			constraint.ConnectedCells(b.z.Rows, b.z.Cols, b.colored(color)))
-	}
+	b.connected()
 	return &reason.Argument{
 		Encoding: b.reading(), Tables: newTables(p.Size()), Rule: ruleOf(p.Size()), Mapped: mapped, Value: name,
 	}, nil
@@ -40,15 +38,11 @@ func ruleOf(z grid.Size) func(core.Rule) reason.Rule {
 		case ruleConnected:
 			return reason.Rule{
 				Name: reason.Say("connected", puzzles.Value(r.Args[0])), Breach: reason.Say("apart"),
-				Cells: everyCell(z), Price: 20, Wide: true,
+				Cells: slices.Collect(z.All()), Price: 20, Wide: true,
 			}
 		}
 		d := reason.Rule{Name: reason.Say("rim"), Breach: reason.Say("two runs"), Price: 25, Wide: true}
-		for c := range z.All() {
-			if c.Row == 0 || c.Col == 0 || c.Row == z.Rows-1 || c.Col == z.Cols-1 {
-				d.Cells = append(d.Cells, c)
-			}
-		}
+		d.Cells = z.Where(func(c grid.Cell) bool { return c.Row == 0 || c.Col == 0 || c.Row == z.Rows-1 || c.Col == z.Cols-1 })
 		if r.Kind == ruleEnds {
 			d.Name, d.Breach, d.Price = reason.Say("ends"), reason.Say("parity"), 60
 			d.Late = true
@@ -87,14 +81,6 @@ func (b square) on(m *puzzles.Mapping) square { return square{m.Cells(b.cells())
 
 // Mapped returns the block on the board that m maps to.
 func (b square) Mapped(m *puzzles.Mapping) any { return b.on(m) }
-
-func everyCell(z grid.Size) []grid.Cell {
-	cells := make([]grid.Cell, 0, z.Cells())
-	for c := range z.All() {
-		cells = append(cells, c)
-	}
-	return cells
-}
 
 func (yinyang) Phrases() reason.Catalog {
 	return reason.Catalog{

@@ -4,6 +4,7 @@ import (
 	"quadrille/core"
 	"quadrille/core/constraint"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // rim posts what connectedness implies for the cells along the rim: going round, the color
@@ -36,10 +37,7 @@ func (b *board) rim() {
 // round lists the cells of the rim as literals, with the parities that around returns.
 func (b *board) round() (cells []core.Lit, odd []bool) {
 	ring, odd := around(b.z)
-	for _, i := range ring {
-		cells = append(cells, b.black[i])
-	}
-	return cells, odd
+	return lists.Map(ring, func(i int) core.Lit { return b.black[i] }), odd
 }
 
 // around lists the cells of the rim clockwise from the upper left corner, and for each the

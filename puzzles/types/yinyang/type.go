@@ -30,10 +30,12 @@ var spec = puzzles.Spec{
 	Title: "Yin-Yang",
 	Rules: "Make every cell black or white. All black cells are connected by their sides, " +
 		"and so are all white cells. No 2 × 2 block is of one color.",
-	Other:   "Shiromaru-Kuromaru",
-	Least:   grid.Size{Rows: 1, Cols: 1},
-	Most:    grid.Size{Rows: 200, Cols: 200},
-	Default: grid.Size{Rows: 10, Cols: 10},
+	Other:        "Shiromaru-Kuromaru",
+	Least:        grid.Size{Rows: 1, Cols: 1},
+	Most:         grid.Size{Rows: 200, Cols: 200},
+	Default:      grid.Size{Rows: 10, Cols: 10},
+	Exchangeable: func(*puzzles.Puzzle) []puzzles.Value { return []puzzles.Value{Black, White} },
+	Alike:        true,
 	Printed: []puzzles.PrintedRule{
 		{Text: "no 2 × 2 block is of one color", Kinds: []string{ruleBlock, ruleEnds}},
 		{Text: "each color is connected", Kinds: []string{ruleConnected, ruleCheckerboard, ruleRim, ruleEnds}},
@@ -66,15 +68,11 @@ func (yinyang) Validate(*puzzles.Puzzle) []puzzles.Fault { return nil }
 
 // Describe says what is in a cell.
 func (t yinyang) Describe(s puzzles.State, at grid.Place) string {
-	v := s.Answer(at.Cell)
-	switch text := t.ValueName(v); {
-	case v == puzzles.Open:
-		return withNotes(text, s.Marks.Notes.At(at.Cell))
-	case s.Puzzle.Given(at.Cell) != puzzles.Open:
-		return words.Say("%s, given", text)
-	default:
-		return text
+	text := t.ValueName(s.Answer(at.Cell))
+	if s.Notable(at.Cell) && s.Marks.Notes.At(at.Cell).Has(Dot) {
+		text = words.Say("%s, with a dot", text)
 	}
+	return s.DescribeCell(at.Cell, text, t.ValueName)
 }
 
 // ValueName returns the color.
@@ -85,32 +83,10 @@ func (yinyang) ValueName(v puzzles.Value) string {
 	return name(v, 1)
 }
 
-// withNotes returns the text for a cell with its notes in words.
-func withNotes(text string, n puzzles.Notes) string {
-	var list []string
-	for v := Black; v <= White; v++ {
-		if n.Has(int(v)) {
-			list = append(list, name(v, 1))
-		}
-	}
-	if n.Has(Dot) {
-		text = words.Say("%s, with a dot", text)
-	}
-	if list != nil {
-		text = words.Say("%s, noted %s", text, words.List(list, "or"))
-	}
-	return text
-}
-
 // name returns the word for the color of n cells.
 func name(v puzzles.Value, n int) string {
 	if v == Black {
 		return words.SayN(n, "black", "black")
 	}
 	return words.SayN(n, "white", "white")
-}
-
-// Exchangeable lists both colors.
-func (yinyang) Exchangeable(*puzzles.Puzzle) []puzzles.Value {
-	return []puzzles.Value{Black, White}
 }

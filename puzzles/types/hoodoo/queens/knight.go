@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // Steps lists the steps k by which every color can move from row to row on an n × n
@@ -104,10 +105,7 @@ func (p *Problem) patterns() (list []grid.Map[puzzles.Value]) {
 	for m%2 == 0 || m%3 == 0 {
 		m++
 	}
-	for _, k := range steps(m) {
-		list = append(list, newPattern(p, k, m).board(given))
-	}
-	return list
+	return append(list, lists.Map(steps(m), func(k int) grid.Map[puzzles.Value] { return newPattern(p, k, m).board(given) })...)
 }
 
 // pattern is a board of classes under construction.

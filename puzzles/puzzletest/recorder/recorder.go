@@ -1,13 +1,16 @@
-package draw
+// Package recorder records for tests what is drawn.
+package recorder
 
 import (
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
+
+	"quadrille/puzzles/draw"
 )
 
-// A Recorder is a [Canvas] that writes one line of text for each drawing operation, in
+// A Recorder is a draw.Canvas that writes one line of text for each drawing operation, in
 // order, with numbers rounded to four decimals. The zero Recorder is ready for use.
 // Tests compare its String with a golden text.
 //
@@ -39,38 +42,38 @@ func (r *Recorder) Group(name string) {
 }
 
 // Rect writes "rect x y w h".
-func (r *Recorder) Rect(b Box, radius float64, s Style) {
+func (r *Recorder) Rect(b draw.Box, radius float64, s draw.Style) {
 	r.write("rect", []float64{b.X, b.Y, b.W, b.H}, number("r", radius), style(s))
 }
 
 // Circle writes "circle x y r=radius".
-func (r *Recorder) Circle(c Point, radius float64, s Style) {
+func (r *Recorder) Circle(c draw.Point, radius float64, s draw.Style) {
 	r.write("circle", []float64{c.X, c.Y}, number("r", radius), style(s))
 }
 
 // Arc writes "arc x y from to r=radius".
-func (r *Recorder) Arc(c Point, radius, from, to float64, s Style) {
+func (r *Recorder) Arc(c draw.Point, radius, from, to float64, s draw.Style) {
 	r.write("arc", []float64{c.X, c.Y, from, to}, number("r", radius), style(s))
 }
 
 // Line writes "line x y x y".
-func (r *Recorder) Line(a, b Point, s Style) {
+func (r *Recorder) Line(a, b draw.Point, s draw.Style) {
 	r.write("line", []float64{a.X, a.Y, b.X, b.Y}, style(s))
 }
 
 // Polyline writes "polyline" and the points.
-func (r *Recorder) Polyline(ps []Point, s Style) { r.write("polyline", flat(ps), style(s)) }
+func (r *Recorder) Polyline(ps []draw.Point, s draw.Style) { r.write("polyline", flat(ps), style(s)) }
 
 // Polygon writes "polygon" and the points.
-func (r *Recorder) Polygon(ps []Point, s Style) { r.write("polygon", flat(ps), style(s)) }
+func (r *Recorder) Polygon(ps []draw.Point, s draw.Style) { r.write("polygon", flat(ps), style(s)) }
 
 // Text writes "text x y", the text in quotes and the font.
-func (r *Recorder) Text(at Point, text string, f Font) {
+func (r *Recorder) Text(at draw.Point, text string, f draw.Font) {
 	font := number("size", f.Size)
-	if f.Weight != Regular {
+	if f.Weight != draw.Regular {
 		font += " " + f.Weight.String()
 	}
-	if f.Align != Middle {
+	if f.Align != draw.Middle {
 		font += " " + f.Align.String()
 	}
 	r.write("text", []float64{at.X, at.Y}, strconv.Quote(text), strings.TrimSpace(font), string(f.Color))
@@ -81,7 +84,7 @@ func (r *Recorder) write(verb string, xs []float64, words ...string) {
 	r.b.WriteString(verb)
 	for _, x := range xs {
 		r.b.WriteByte(' ')
-		r.b.WriteString(decimal(x, 4))
+		r.b.WriteString(decimal(x))
 	}
 	for _, w := range words {
 		if w != "" {
@@ -93,7 +96,7 @@ func (r *Recorder) write(verb string, xs []float64, words ...string) {
 }
 
 // style returns s as words such as "fill=given".
-func style(s Style) string {
+func style(s draw.Style) string {
 	var words []string
 	add := func(w string) {
 		if w != "" {
@@ -107,18 +110,18 @@ func style(s Style) string {
 		add("stroke=" + string(s.Stroke))
 		add(number("width", s.Width))
 		add(number("least", s.Least))
-		if s.dashed() {
-			add(number("dash", s.Dash[0]) + "," + decimal(s.Dash[1], 4))
+		if s.Dash[0] > 0 && s.Dash[1] > 0 {
+			add(number("dash", s.Dash[0]) + "," + decimal(s.Dash[1]))
 		}
-		if s.Cap != ButtCap {
+		if s.Cap != draw.ButtCap {
 			add("cap=" + s.Cap.String())
 		}
-		if s.Join != MiterJoin {
+		if s.Join != draw.MiterJoin {
 			add("join=" + s.Join.String())
 		}
 	}
-	if a := s.alpha(); a != 1 {
-		add(number("alpha", a))
+	if s.Alpha != 0 && s.Alpha != 1 {
+		add(number("alpha", s.Alpha))
 	}
 	return strings.Join(words, " ")
 }
@@ -128,17 +131,16 @@ func number(name string, x float64) string {
 	if x == 0 {
 		return ""
 	}
-	return name + "=" + decimal(x, 4)
+	return name + "=" + decimal(x)
 }
 
-// decimal returns x rounded to the given number of decimals, without trailing zeros.
-func decimal(x float64, decimals int) string {
-	k := math.Pow10(decimals)
-	return strconv.FormatFloat(math.Round(x*k)/k+0, 'f', -1, 64) // +0 turns -0 into 0
+// decimal returns x rounded to four decimals, without trailing zeros.
+func decimal(x float64) string {
+	return strconv.FormatFloat(math.Round(x*1e4)/1e4+0, 'f', -1, 64) // +0 turns -0 into 0
 }
 
 // flat returns the coordinates of ps in order.
-func flat(ps []Point) []float64 {
+func flat(ps []draw.Point) []float64 {
 	xs := make([]float64, 0, 2*len(ps))
 	for _, p := range ps {
 		xs = append(xs, p.X, p.Y)
