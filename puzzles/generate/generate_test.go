@@ -660,7 +660,7 @@ func TestCheck(t *testing.T) {
 	}{
 		{generate.Order{From: p, Settings: map[string]string{"hue": "red"}}, `Yin-Yang has no setting "hue"`},
 		{generate.Order{From: p, Settings: map[string]string{"style": "red"}}, `style is "red"; it must be one of natural, straight, curly`},
-		{generate.Order{From: wide, Symmetry: puzzles.Quarter}, "the symmetry 90 needs a square board; 2 × 4 is none"},
+		{generate.Order{From: wide, Symmetry: puzzles.Quarter}, "the symmetry 90 needs a square board; 2 × 4 is not square"},
 		{generate.Order{From: wide, Symmetry: puzzles.Antidiagonal + 1}, "the symmetry 7 is not known"},
 		{generate.Order{From: p, Mask: only(5, grid.Cell{})}, "the mask is 5 × 5, the board 4 × 4"},
 		{generate.Order{From: p, Least: 5, Most: 4}, "the least number of givens, 5, is more than the most, 4"},

@@ -148,7 +148,7 @@ func TestStatesThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                            "cannot be read (this is not the state",
 		`{"quadrille-state": 1}`:      "cannot be read (board 1 is shown",
-		`{"quadrille-state": 99}`:     "cannot be read now (a newer Quadrille",
+		`{"quadrille-state": 99}`:     "cannot be read now (it was written by a newer Quadrille",
 		`{"quadrille-state": 1, "b"`:  "cannot be read (this is not the state",
 		`{"quadrille-state": "many"}`: "cannot be read (this is not the state",
 	} {
