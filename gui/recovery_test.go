@@ -441,7 +441,7 @@ func TestWithoutAFolderForStates(t *testing.T) {
 		Fault:    "/state/fault.log",
 	})
 	w.rescue.begin()
-	w.saw("message: a fault ended Quadrille, and it has started again; /state/fault.log tells of it")
+	w.saw("message: a fault ended Quadrille, and it has started again; /state/fault.log describes it")
 	w.saw("message: unsaved work is not kept in case of a crash: the folder is a file")
 	w.saw("left by earlier runs: 0")
 	w.fresh()
