@@ -58,7 +58,7 @@ type solveShown struct {
 
 // What to look for, with the number of solutions to stop at.
 var (
-	finds      = []words.Message{"One, and whether there is another", "One", "All, up to 100", "All"}
+	finds      = []words.Message{"One, and is there another", "One", "All, up to 100", "All"}
 	findLimits = []int{2, 1, 100, 0}
 )
 
