@@ -205,11 +205,7 @@ func (c *collection) load(name string, stdin io.Reader, as string) (*format.Foun
 	if stream != nil {
 		c.stream, c.close = stream, in.Close
 		stream.Other = func(line []byte) *file.Collection {
-			found, err := format.Read(line, format.Options{Types: types.All, As: as})
-			if err != nil || len(found.Remarks) > 0 {
-				return nil
-			}
-			return found.Collection
+			return format.ReadLine(line, format.Options{Types: types.All, As: as})
 		}
 		return nil, nil
 	}

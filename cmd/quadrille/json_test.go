@@ -261,6 +261,30 @@ func TestStreamsWithOtherLines(t *testing.T) {
 	}
 }
 
+// A line of a stream that may be a row of a board is no puzzle of its own: it is told.
+func TestRowsInStreamsAreNoPuzzles(t *testing.T) {
+	const one = `{"type":"yinyang","givens":["w.b.","...w"]}` + "\n"
+	for _, rows := range []string{"w.b.\n...w\nb...\n", "0 1 1\n", "w.b.\n", "Quadrille yinyang\ngivens:\nw.b.\n...w\n", "\"source\": \"https://puzz.link/p?yinyang/2/2/30\",\n", "1:011100 and more\n"} {
+		status, out, stderr := call(t, one+rows, "convert", "--to", "share")
+		if n := strings.Count(out, "quadrille:"); status != exitUnusable || n != 1 || strings.Count(stderr, "\n") < strings.Count(rows, "\n") || !strings.Contains(stderr, "line 2") {
+			t.Errorf("%q: status %d, %d puzzles\n%s", rows, status, n, stderr)
+		}
+	}
+	if status, out, stderr := call(t, one+"1:011100 1:011100\n", "convert", "--to", "share"); status != exitYes || strings.Count(out, "quadrille:") != 3 || stderr != "" {
+		t.Errorf("two IDs on a line: status %d, %s\n%s", status, out, stderr)
+	}
+}
+
+// The options of a puzzle with a fault are not called unknown.
+func TestOptionsOfFaultyPuzzlesAreKnown(t *testing.T) {
+	for _, text := range []string{"Quadrille domino\nset: 3\ngivens:\n1 2 x\n1 0 3\n", `{"type":"domino","sett":3,"set":3,"givens":["12x","103"]}` + "\n"} {
+		status, _, stderr := call(t, text, "convert", "--to", "share")
+		if status != exitUnusable || strings.Contains(stderr, "not known") || !strings.Contains(stderr, "row 1, column 3") {
+			t.Errorf("%q: status %d, %s", text, status, stderr)
+		}
+	}
+}
+
 // A page to play on is read as its puzzle.
 func TestPagesAreRead(t *testing.T) {
 	for _, code := range []string{aLink, "quadrille,domino,set=2,full=false\n0,1,1\n1,0,0\n"} {

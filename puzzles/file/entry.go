@@ -108,9 +108,10 @@ func (e *Entry) Member(name string) json.RawMessage { return e.members().get(nam
 
 // Unknown returns sentences about the members that the program does not know, which are kept
 // but mean nothing; number is that of the puzzle. Unless all is set, it names only those that
-// are one letter, or the case of letters, away from a known one.
+// are one letter, or the case of letters, away from a known one. It says nothing of an entry
+// without a board, whose type, and so its options, may not be known.
 func (e *Entry) Unknown(number int, all bool) (said []string) {
-	if !e.usable() {
+	if !e.usable() || e.State.Puzzle == nil {
 		return nil
 	}
 	known := append(memberOrder(e.State.Puzzle), making...)

@@ -22,7 +22,8 @@ type Stream struct {
 	ahead []byte  // that line, if it is to be read again
 	read  []Entry // entries of the last object, not yet returned
 
-	// Other reads a line that is no JSON, such as a link; it returns nil if it cannot.
+	// Other reads a line that is no JSON but all of a puzzle, such as a link; it returns nil if it
+	// cannot. It must refuse what may be a part of something larger, such as a row of cells.
 	Other func(line []byte) *Collection
 
 	err error // io.EOF, or an error of reading

@@ -327,6 +327,33 @@ func (s *scanner) within() (lines int) {
 	return lines
 }
 
+// ReadLine reads a line that has nothing but links, share codes and IDs. It returns nil if there
+// is anything else in it, if one of them cannot be read, or if there is a remark about one.
+func ReadLine(line []byte, o Options) *file.Collection {
+	text := strings.TrimSpace(plainly(string(line)))
+	if len(line) > MostLine || readable(line) != nil || strings.Contains(text, "\n") {
+		return nil
+	}
+	s := newScanner(o)
+	s.told = slices.DeleteFunc(s.told, func(f Format) bool {
+		_, ok := f.(SingleLine)
+		return !ok
+	})
+	c, end := &file.Collection{}, 0
+	for _, at := range s.places(text) {
+		found, err := s.read(Input{Text: unescaped(text[at[0]:at[1]])}, s.told...)
+		if err != nil || found == nil || len(found.Remarks) > 0 || strings.TrimSpace(text[end:at[0]]) != "" {
+			return nil
+		}
+		c.Puzzles = append(c.Puzzles, found.Collection.Puzzles...)
+		end = at[1]
+	}
+	if len(c.Puzzles) == 0 || strings.TrimSpace(text[end:]) != "" || s.noWay != nil {
+		return nil
+	}
+	return c
+}
+
 // unescaped returns a link without the escapes of HTML.
 func unescaped(link string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(link, "&amp;", "&"), "&#38;", "&")
