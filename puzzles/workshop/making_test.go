@@ -231,8 +231,8 @@ func TestAnswerKeepsItsOptions(t *testing.T) {
 // TestLevelsThatAreNotKnown makes a puzzle that is too hard to be graded while it is made.
 func TestLevelsThatAreNotKnown(t *testing.T) {
 	k := newDesk(t)
-	m, o := k.making(), ordered("doppelblock", 6, 1)
-	o.Seed = "3"
+	m, o := k.making(), ordered("doppelblock", 10, 1)
+	o.Seed = "2"
 	k.make(m, o, nil)
 	if got, want := m.Results[0].Level(), "not graded"; got != want {
 		t.Errorf("the level is %q, want %q", got, want)
