@@ -69,13 +69,22 @@ var (
 	// textFirst matches the first line, also in other letters, in a list, in bold, or behind
 	// words that end in a colon.
 	textFirst  = pattern.New(`^(?:Quadrille part of [a-z0-9-]+|(?:.*[^\pL\pN\s]\s*)?(?i:quadrille) ([A-Za-z0-9-]+)[^\pL\pN\s]*)$`)
+	asWritten  = pattern.New(`^Quadrille (?:part of )?[a-z0-9-]+$`)
 	textMember = pattern.New(`^([A-Za-z][A-Za-z0-9_-]*):(//)?`)
 )
 
+// isFirst reports whether a line begins a puzzle as text. In other dress than PuzzleText gives
+// it, it has to name a known type, for it may be prose.
+func isFirst(line string, types []puzzles.Type) bool {
+	line = strings.TrimSpace(line)
+	m := textFirst().FindStringSubmatch(line)
+	return m != nil && (asWritten().MatchString(line) || slices.ContainsFunc(types, func(t puzzles.Type) bool { return strings.EqualFold(t.Name(), m[1]) }))
+}
+
 // TextLines returns how many lines at the beginning of a text are one puzzle as written by
 // PuzzleText, or a part of a board as written by PartText; 0 for none.
-func TextLines(text string) int {
-	if first, _, _ := strings.Cut(text, "\n"); !textFirst().MatchString(strings.TrimSpace(first)) {
+func TextLines(text string, types []puzzles.Type) int {
+	if first, _, _ := strings.Cut(text, "\n"); !isFirst(first, types) {
 		return 0
 	}
 	n, taken, between := 0, 1, 0 // between is the blank lines between two lines
@@ -142,13 +151,13 @@ func (g *gridLines) take(line string) bool {
 // not begin like one it returns nil and no error.
 func ParseText(text string, types []puzzles.Type) (*Collection, error) {
 	lines := strings.Split(text, "\n")
-	if !textFirst().MatchString(strings.TrimSpace(lines[0])) {
+	if !isFirst(lines[0], types) {
 		return nil, nil
 	}
 	c := &Collection{}
 	for from := 0; from < len(lines); {
 		to := from + 1
-		for to < len(lines) && !(strings.HasPrefix(lines[to], textBegin) && textFirst().MatchString(strings.TrimSpace(lines[to]))) {
+		for to < len(lines) && !(strings.HasPrefix(lines[to], textBegin) && isFirst(lines[to], types)) {
 			to++
 		}
 		if len(c.Puzzles) == MaxPuzzles {

@@ -34,7 +34,7 @@ const separators = ",;\t"
 
 // Lines counts the lines that have the separator of the first line and no long words. Our own
 // tables may have any words.
-func (table) Lines(text string) int {
+func (table) Lines(text string, types []puzzles.Type) int {
 	separator, size := separatorOf(text)
 	if separator == "" {
 		return 0
@@ -43,13 +43,13 @@ func (table) Lines(text string) int {
 	if text = text[size:]; size > 0 {
 		n++
 	}
-	isOurs := isHead(firstLines(text, 1), separator)
+	isOurs := isHead(text, separator, types)
 	if isOurs {
 		n++
 		text = text[lineEnd(text, 0):]
 	}
 	rows := runOf(text, func(line string) bool {
-		if !isOurs && !strings.Contains(line, separator) || strings.Contains(line, csvBegin) && isHead(line, separator) || strings.TrimSpace(line) == "" && !strings.Contains(line, separator) {
+		if !isOurs && !strings.Contains(line, separator) || isHead(line, separator, types) || strings.TrimSpace(line) == "" && !strings.Contains(line, separator) {
 			return false
 		}
 		for field := range strings.SplitSeq(line, separator) {
@@ -62,19 +62,24 @@ func (table) Lines(text string) int {
 	all := firstLines(text, rows)
 	next := firstLines(text[len(all):], 1)
 	last := all[strings.LastIndexByte(strings.TrimSuffix(all, "\n"), '\n')+1:]
-	if rows > 1 && isHead(next, separator) && strings.HasSuffix(strings.TrimSpace(next), separator) && strings.Trim(last, separator+" \n") == "" {
+	if rows > 1 && isHead(next, separator, types) && strings.HasSuffix(strings.TrimSpace(next), separator) && strings.Trim(last, separator+" \n") == "" {
 		rows-- // a spreadsheet, whose rows are as long as each other, has an empty row before the next board
 	}
 	return n + rows
 }
 
-// head matches the first line of our own tables, also in quotation marks, or in a comment or a
-// list.
-var head = pattern.New(`(?i)^(?:[^,;\t\n]*[^\pL\pN,;\t\n"])?"?` + csvBegin + `"?([,;\t])`)
+// head matches the first line of our own tables, also in other letters, in quotation marks, or
+// in a comment or a list: the type and its options, with nothing else behind them.
+var head = pattern.New(`(?i)^([^,;\t\n]*[^\pL\pN,;\t\n"])?"?` + csvBegin + `"?[ ]*([,;\t])[ ]*"?([a-z0-9-]+)"?[ ]*(?:[,;\t][ ]*"?(?:[a-z0-9_-]+=[^,;\t\n]*)?"?[ ]*)*(?:\n|$)`)
 
-func isHead(line, separator string) bool {
-	m := head().FindStringSubmatch(line)
-	return m != nil && m[1] == separator
+// isHead reports whether the first line of a text is that of a table of ours. In other dress
+// than ours it has to name a known type, for it may be prose.
+func isHead(text, separator string, types []puzzles.Type) bool {
+	if strings.HasPrefix(strings.TrimLeft(text, " "), csvBegin+separator) {
+		return true
+	}
+	m := head().FindStringSubmatch(text)
+	return m != nil && m[2] == separator && slices.ContainsFunc(types, func(t puzzles.Type) bool { return strings.EqualFold(t.Name(), m[3]) })
 }
 
 var separatorLine = pattern.New(`^(?i:sep=)([,;\t])[ \t]*(?:\n|$)`)
@@ -113,7 +118,7 @@ func (table) Read(in Input) (*Found, error) {
 		}
 	}
 	sh := &sheet{what: "a CSV file"}
-	isOurs, padded := isHead(text, separator), rows[0][len(rows[0])-1] == ""
+	isOurs, padded := isHead(text, separator, in.Types), rows[0][len(rows[0])-1] == ""
 	if isOurs {
 		t, err := in.typeNamed(strings.ToLower(rows[0][1]))
 		if err != nil {

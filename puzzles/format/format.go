@@ -54,8 +54,8 @@ type SingleLine interface {
 // Block is implemented by formats whose texts are whole lines.
 type Block interface {
 	// Lines returns how many lines at the beginning of a text could be of the format, 0 if the
-	// first one is not. It looks at no further lines.
-	Lines(text string) int
+	// first one is not, given all known types. It looks at no further lines.
+	Lines(text string, types []puzzles.Type) int
 }
 
 // Sequence is implemented by formats whose texts have several lines, and of which several can

@@ -34,7 +34,7 @@ var (
 
 // Lines counts the lines from the beginning to the end, or to a blank line that no section
 // follows.
-func (janko) Lines(text string) int {
+func (janko) Lines(text string, _ []puzzles.Type) int {
 	n, taken := 0, 0
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)

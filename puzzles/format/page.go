@@ -3,6 +3,7 @@ package format
 import (
 	"strings"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
@@ -20,7 +21,7 @@ const pageBegin = "<!DOCTYPE html>"
 var pageCode = pattern.New(`<meta name="quadrille" content="([^"]+)">`)
 
 // Lines takes the whole text.
-func (page) Lines(text string) int {
+func (page) Lines(text string, _ []puzzles.Type) int {
 	if !strings.HasPrefix(text, pageBegin) || !pageCode().MatchString(text) {
 		return 0
 	}

@@ -25,7 +25,7 @@ func (plain) Name() string { return "grid" }
 func (plain) Title() string { return words.Say("grid") }
 
 // Lines counts the lines of one board, with the labels of its columns above and below it.
-func (plain) Lines(text string) int {
+func (plain) Lines(text string, _ []puzzles.Type) int {
 	above, below := 0, 0
 	if columnLabels(firstLines(text, 1)) != nil {
 		above = 1

@@ -81,7 +81,7 @@ func atom(word string) string {
 var termBegin = pattern.New(`^(?:\[|[a-z][A-Za-z0-9_]*\()`)
 
 // Lines counts the lines of consecutive terms and of comments among them.
-func (prolog) Lines(text string) int {
+func (prolog) Lines(text string, _ []puzzles.Type) int {
 	if !termBegin().MatchString(strings.TrimLeft(text, " \t")) {
 		return 0
 	}

@@ -23,7 +23,7 @@ func (pzprv3) Title() string { return words.Say("pzprv3 file") }
 
 // Lines counts the lines up to a blank one, the first line of another file or an address of a
 // puzzle, or one line with slashes. Read says how many of them the board takes.
-func (pzprv3) Lines(text string) (n int) {
+func (pzprv3) Lines(text string, _ []puzzles.Type) (n int) {
 	begun := false
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)

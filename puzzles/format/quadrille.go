@@ -41,13 +41,13 @@ func (text) Name() string { return "text" }
 func (text) Title() string { return words.Say("text") }
 
 // Lines counts the lines of one puzzle.
-func (text) Lines(text string) int { return file.TextLines(text) }
+func (text) Lines(text string, types []puzzles.Type) int { return file.TextLines(text, types) }
 
 func (text) Read(in Input) (*Found, error) {
 	if file.IsPart(in.Text) {
 		return readPart(in)
 	}
-	if file.TextLines(in.Text) == 0 {
+	if file.TextLines(in.Text, in.Types) == 0 {
 		return nil, nil
 	}
 	c, err := file.ParseText(unindented(in), in.Types)

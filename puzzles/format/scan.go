@@ -250,7 +250,7 @@ func (s *scanner) block(formats []Format) int {
 		if !ok || s.asked[f] > s.line {
 			continue
 		}
-		n := b.Lines(s.text)
+		n := b.Lines(s.text, s.Types)
 		if n == 0 {
 			continue
 		}
@@ -291,9 +291,9 @@ func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
 	case table:
 		separator, size := separatorOf(rows)
 		switch {
-		case isHead(below, separator):
+		case isHead(below, separator, s.Types):
 			below = ""
-		case isHead(rows[size:], separator):
+		case isHead(rows[size:], separator, s.Types):
 			size += lineEnd(rows[size:], 0)
 		}
 		return newBesides(p, spread(rows[size:], separator)).check(spread(s.above, separator), spread(below, separator))

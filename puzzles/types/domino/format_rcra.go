@@ -22,7 +22,7 @@ func (rcra) Title() string { return words.Say("RCRA text") }
 var rcraFirst = pattern.New(`^[ \t]*([0-9]{1,4})[ \t]*\n`)
 
 // Lines counts the line of the number and the rows below it.
-func (rcra) Lines(text string) int {
+func (rcra) Lines(text string, _ []puzzles.Type) int {
 	if !rcraFirst().MatchString(text) {
 		return 0
 	}

@@ -26,7 +26,7 @@ const aSavedGame words.Message = "a saved game of Simon Tatham's collection"
 const saveBegin = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 
 // Lines counts the lines before a blank one.
-func (saved) Lines(text string) int {
+func (saved) Lines(text string, _ []puzzles.Type) int {
 	if !strings.HasPrefix(text, "SAVEFILE:") {
 		return 0
 	}
