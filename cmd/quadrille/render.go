@@ -41,8 +41,8 @@ func (p *program) renderCommand() *cobra.Command {
 		Short: "Draw puzzles as pictures, pages or text",
 		Long: "Draw puzzles as on paper. Of several puzzles each gets a picture of its own, whose name has the id,\n" +
 			"else the number, of the puzzle before the extension; where those are alike, -2, -3 and so on follow.\n" +
-			"Text goes to one file. Lengths are in pixels, or in mm, cm or in; a PDF and an SVG are as large as these\n" +
-			"say, and a PNG has --dpi pixels an inch. unicode, ascii and md (Markdown) are texts with lines, tex is\n" +
+			"Text goes to one file. Lengths are in pixels, or in mm, cm or in, and --dpi says how many pixels are an\n" +
+			"inch; a PDF and an SVG are as large as these say. unicode, ascii and md (Markdown) are texts with lines, tex is\n" +
 			"a picture of TikZ, to compile or to \\input, html a page on which the puzzle can be solved and is\n" +
 			"checked; it can show the answer with --solution. A board that is no puzzle yet is drawn as it is.\n\n" +
 			"With --solution, and as html, a puzzle is drawn when it is proved to have one solution, of best boards\n" +
@@ -71,6 +71,9 @@ func (p *program) renderCommand() *cobra.Command {
 				if c.Flags().Changed(flag) {
 					return fmt.Errorf("--%s changes nothing of %s; leave it out", flag, name)
 				}
+			}
+			if unit := r.alone(f); unit != "" && c.Flags().Changed("dpi") {
+				return fmt.Errorf("--dpi changes nothing of %s where all lengths are in %s; leave it out", name, unit)
 			}
 			return p.render(c.Context(), r, f)
 		},
@@ -111,10 +114,24 @@ func meaningless(f *output.Format) []string {
 		return drawn
 	case f.Name == "html": // which has all words of its puzzle
 		return append(drawn, "coordinates", "title", "author", "rules", "source", "license")
-	case f.Name != "png":
-		return drawn[:1] // as large as the lengths say
 	}
 	return nil
+}
+
+// alone returns the unit of all lengths of a picture if it needs no pixels an inch: a PDF and
+// TikZ are measured in mm, and an SVG in the unit of its lengths. Else it returns "".
+func (r rendering) alone(f *output.Format) string {
+	size := r.Cell.MM || r.Width.MM
+	mixed := r.Margin != nil && r.margin.Value > 0 && r.margin.MM != size
+	switch {
+	case f.Name == "png" || mixed:
+		return ""
+	case size:
+		return "mm"
+	case f.Name == "svg":
+		return "pixels"
+	}
+	return ""
 }
 
 func (p *program) render(ctx context.Context, r rendering, format *output.Format) error {

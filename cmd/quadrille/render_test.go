@@ -9,7 +9,10 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"quadrille/puzzles/file"
 	"quadrille/puzzles/output"
+	"quadrille/puzzles/picture"
+	"quadrille/puzzles/types"
 )
 
 // renderFlags are the flags of render with a value that changes a picture.
@@ -52,6 +55,7 @@ func TestEveryFlagOfRenderCounts(t *testing.T) {
 			switch got, status, stderr := drawn(f, "--"+name+"="+renderFlags[name]); {
 			case status == exitYes && got != plain:
 				counts[name] = true
+			case name == "dpi" && f.Name == "svg" && status == exitUnusable && stderr == "quadrille: --dpi changes nothing of svg where all lengths are in pixels; leave it out\n":
 			case status != exitUnusable || stderr != "quadrille: --"+name+" changes nothing of "+f.Name+"; leave it out\n":
 				t.Errorf("%s: --%s changes nothing: status %d, %s", f.Name, name, status, stderr)
 			}
@@ -60,6 +64,57 @@ func TestEveryFlagOfRenderCounts(t *testing.T) {
 	for _, name := range flags {
 		if !counts[name] {
 			t.Errorf("--%s is refused in each format", name)
+		}
+	}
+}
+
+// The flag --dpi is refused where it changes nothing of a picture with the lengths of the
+// command line, and nowhere else.
+func TestPixelsAnInchCountWhereLengthsAreInPixels(t *testing.T) {
+	const puzzle = `{"type":"domino","givens":["011","100"]}`
+	f, err := file.Parse([]byte(`{"quadrille":1,"puzzles":[`+puzzle+`]}`), types.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := f.Puzzles[0].State.Puzzle
+	for _, name := range []string{"png", "svg", "pdf", "tex"} {
+		for _, size := range []string{"", "--cell 40", "--cell 8mm", "--width 300", "--width 50mm"} {
+			for _, margin := range []string{"", "0", "0mm", "20", "5mm"} {
+				var o picture.Options
+				for _, flag := range []struct {
+					name string
+					to   *picture.Length
+				}{{"--cell ", &o.Cell}, {"--width ", &o.Width}} {
+					if text, ok := strings.CutPrefix(size, flag.name); ok {
+						*flag.to, _ = picture.ParseLength(text)
+					}
+				}
+				args := "render --allow-ambiguous --dpi 200 --to " + name + " " + size
+				if margin != "" {
+					l, _ := picture.ParseLength(margin)
+					o.Margin, args = &l, args+" --margin "+margin
+				}
+				var drawn [2]string
+				for i, dpi := range []float64{0, 200} {
+					o.DPI = dpi
+					data, err := output.Named(name).Write(t.Context(), o.Sheet(p), picture.Problem(p))
+					if err != nil {
+						t.Fatal(err)
+					}
+					drawn[i] = string(data)
+				}
+				status, _, stderr := call(t, puzzle, append(strings.Fields(args), "-o", filepath.Join(t.TempDir(), "out"))...)
+				want, unit := "", "pixels"
+				if strings.Contains(size, "mm") {
+					unit = "mm"
+				}
+				if drawn[0] == drawn[1] {
+					want = "quadrille: --dpi changes nothing of " + name + " where all lengths are in " + unit + "; leave it out\n"
+				}
+				if stderr != want || (status == exitYes) != (want == "") {
+					t.Errorf("%s: status %d, %q, want %q", args, status, stderr, want)
+				}
+			}
 		}
 	}
 }
