@@ -64,7 +64,7 @@ func newBookDialog(p *publisher, t *tab) *bookDialog {
 	below := look.Padded(look.Border(nil, nil, pages, nil, look.Box(layout.NewPaddedLayout(), d.says)), 6, 0, 0, 0)
 	room := look.Stack(look.NewGround(draw.Desk), look.Padded(d.preview.object, 12, 12, 12, 12))
 	left := p.dialogs.besidePicture(d.controls())
-	d.bound = t.doc.Bind(d.answered)
+	d.bound = t.doc.Bind(d.changed)
 	d.write = p.dialogs.show(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
 		p.dialogs.forPicture(), closeFirst(d.close, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), d.surely(d.print)}, answer{words.Say("Write …"), d.surely(d.writeTo)})...)
 	return d
@@ -85,7 +85,7 @@ func (d *bookDialog) controls() fyne.CanvasObject {
 		f.Enter = func() { d.write.press() }
 		f.Changed = func(text string) {
 			take(strings.TrimSpace(text))
-			d.refresh()
+			d.changed()
 		}
 		return f
 	}
@@ -127,9 +127,9 @@ var (
 
 func gutterAt(mm float64) int { return slices.Index(gutterMM, mm) }
 
-// answered typesets the book again because more answers are known, but not before it was
-// typeset with those known so far.
-func (d *bookDialog) answered() {
+// changed typesets the book again because more answers are known or a letter was typed, but
+// not before it was typeset as it was: nothing ends that, and each letter would begin another.
+func (d *bookDialog) changed() {
 	if d.stale = d.setting.Busy; !d.stale {
 		d.refresh()
 	}
@@ -179,6 +179,7 @@ func (d *bookDialog) refresh() {
 
 // close stops the search for answers and the making of the preview.
 func (d *bookDialog) close() {
+	d.of.prefs.remember(prefBook, d.Options)
 	d.bound.Close()
 	d.setting.Drop()
 	d.preview.work.Drop()

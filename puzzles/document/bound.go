@@ -42,14 +42,14 @@ func (d *Document) Bind(changed func()) *Bound {
 		boards = append(boards, loose{d.Later(i), d.Proved(i)})
 	}
 	b.work.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
-		all, asked := gather(boards, imprint)
+		all, asked := gather(ctx, boards, imprint)
 		tell(func() {
 			b.Gathered, b.LeftOut, b.puzzles, b.found, b.waiting = true, all.LeftOut, all.puzzles, all.found, len(asked)
 			changed()
 		})
 		var told job.Coalescer
 		return b.find(ctx, asked, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
-	}, func(error) { b.waiting = 0; changed() })
+	}, func(error) { b.Gathered, b.waiting = true, 0; changed() })
 	return b
 }
 
@@ -60,8 +60,11 @@ type loose struct {
 }
 
 // gather returns the puzzles of the book, and those that must be solved.
-func gather(boards []loose, imprint draft.Imprint) (b Bound, asked []unbound) {
+func gather(ctx context.Context, boards []loose, imprint draft.Imprint) (b Bound, asked []unbound) {
 	for _, l := range boards {
+		if ctx.Err() != nil {
+			break
+		}
 		e := l.entry()
 		p := imprint.Of(e.State.Puzzle)
 		if len(p.Validate()) > 0 {
