@@ -140,16 +140,23 @@ func (table) Read(in Input) (*Found, error) {
 		}
 		return nil, nil
 	}
+	remark := ""
 	switch shorter, full := untrailed(rows); {
 	case shorter != nil && (full && (!isOurs || separator != ",") || isOurs && padded): // we write commas
-		rows = shorter
+		rows, remark = shorter, words.Say("Each row ends in a separator, which was not read as an open cell; write a dot for an open cell.")
+	case !isOurs && shorter != nil && in.As != "":
+		remark = words.Say("Each row ends in a separator, which was read as an open cell.")
 	case !isOurs && shorter != nil:
 		found, err := tableOf(in, sh, shorter, isOurs)
 		if found != nil || asks(err) {
 			return nil, Refuse(sh.what, words.Error("each row ends in a separator, which may be an open cell; write a dot for an open cell"))
 		}
 	}
-	return tableOf(in, sh, rows, isOurs)
+	found, err := tableOf(in, sh, rows, isOurs)
+	if found != nil && remark != "" {
+		found.Remarks = append(found.Remarks, remark)
+	}
+	return found, err
 }
 
 // isEmpty reports whether all fields of a row are empty.
@@ -189,11 +196,40 @@ func tableOf(in Input, sh *sheet, rows [][]string, isOurs bool) (*Found, error) 
 	if len(rows) == 1 && !in.whole {
 		return nil, nil
 	}
-	if between := slices.IndexFunc(rows, isEmpty); between > 1 && 2*between+1 == len(rows) {
+	if in.As == "" && inHalves(in, sh, rows) {
 		return nil, Refuse(sh.what, words.Error("an empty row in it may be between two boards; write a dot for an open cell, or a line without separators"))
 	}
 	found, err := sh.read(in)
 	return in.unlessProse(rows, found, err)
+}
+
+// inHalves reports whether the rows of a table may be two boards with an empty row between
+// them. A square is one board, and so are rows like each other around the middle, unless dots
+// are open cells, and those whose halves are no boards.
+func inHalves(in Input, sh *sheet, rows [][]string) bool {
+	between, last := slices.IndexFunc(rows, isEmpty), len(rows)-1
+	if between < 2 || 2*between != last {
+		return false
+	}
+	filled, turned, mirrored := true, true, true
+	for i, row := range rows {
+		filled = filled && (i == between || !slices.Contains(row, ""))
+		for c, word := range row {
+			turned = turned && (word == "") == (rows[last-i][len(row)-1-c] == "")
+			mirrored = mirrored && (word == "") == (rows[last-i][c] == "")
+		}
+	}
+	if !filled && (len(rows) == len(rows[0]) || turned || mirrored) {
+		return false
+	}
+	for _, half := range [][][]string{rows[:between], rows[between+1:]} {
+		board := *sh
+		board.cells = half
+		if found, err := board.read(in); found == nil && !asks(err) {
+			return false
+		}
+	}
+	return true
 }
 
 // bounded returns a text cut to slightly more than the lines and fields of the largest board,

@@ -343,7 +343,7 @@ func readCells(in Input) (*Found, error) {
 	}
 	var sheets []*sheet
 	regular := rectangular(rows)
-	if err := unsure(in.Text, rows); regular && err != nil {
+	if err := unsure(in.Text, rows); regular && in.As == "" && err != nil {
 		return in.unlessProse(rows, nil, err)
 	}
 	if regular {

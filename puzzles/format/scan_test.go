@@ -221,9 +221,9 @@ var pasted = []struct{ name, text, want, said string }{
 	{"boards side by side", "b . w    w . b\n. . .    . . .\nw . b    b . w\n", "", "it may be two boards side by side"},
 	{"columns of numbers", " 0 10  3  5\n10  3  5  0\n", "domino  0 10  3  5/10  3  5  0 set=10", ""},
 	{"blanks for a row", "b w\n   \nw b\n", "", "a line of blanks in it may be a row"},
-	{"CSV with a separator behind each row", "0,1,1,\n1,0,0,\n", "domino 011/100", ""},
-	{"CSV of ours with a separator behind each row", "quadrille;domino\n0;1;1;\n1;0;0;\n", "domino 011/100", ""},
-	{"CSV of ours with a separator behind each line", "quadrille,yinyang,\nb,,w,\n,,,\n", "yinyang b.w/...", ""},
+	{"CSV with a separator behind each row", "0,1,1,\n1,0,0,\n", "domino 011/100", "Each row ends in a separator, which was not read as an open cell; write a dot for an open cell."},
+	{"CSV of ours with a separator behind each row", "quadrille;domino\n0;1;1;\n1;0;0;\n", "domino 011/100", "Each row ends in a separator, which was not read as an open cell; write a dot for an open cell."},
+	{"CSV of ours with a separator behind each line", "quadrille,yinyang,\nb,,w,\n,,,\n", "yinyang b.w/...", "Each row ends in a separator, which was not read as an open cell; write a dot for an open cell."},
 	{"CSV of ours with an open last column", "quadrille,yinyang\nb,,\n,w,\n", "yinyang b../.w.", ""},
 	{"CSV whose last column may be open", "b,,\n,w,\n", "", "each row ends in a separator"},
 	{"CSV with an empty row between two boards", "b,,w\n,.,\n,,\nw,,w\nb,,b\n", "", "an empty row in it may be between two boards"},
@@ -237,6 +237,10 @@ var pasted = []struct{ name, text, want, said string }{
 	{"our name and a word above a link", "Hi, quadrille users,\nhere: " + link1 + "\n", white, "Line 1 has no puzzle"},
 	{"our name and a word above a title", "Hello, Quadrille fans!\ntitle: Snow\nw.b.\n...w\n", "yinyang w.b./...w", "Lines 1 and 2 have no puzzle"},
 	{"our name in the head of a mail", "From: Quadrille mailer\nTo: Bob\n\n" + link1 + "\n", white, "Lines 1 and 2 have no puzzle"},
+	{"CSV with an open row in the middle of a square", "w,,b,,\n,,,,w\n,,,,\nw,,,,b\nb,,,,w\n", "yinyang w.b../....w/...../w...b/b...w", ""},
+	{"CSV with an open row in the middle of a pattern", "w,,b\n,b,\n,,\n,w,\nb,,w\n", "yinyang w.b/.b./.../.w./b.w", ""},
+	{"rows with an open row between walls", "| w b w |\n|       |\n| b w b |\n", "yinyang wbw/.../bwb", ""},
+	{"rows with walls that are not in line", "| w b w |\n|   |\n| b w b |\n", "", "a line is missing, or something stands around it"},
 	{"CSV of ours in a comment", "# quadrille,hoodoo,colors=5\n1,*\n,\n", "hoodoo 1*/.. colors=5", ""},
 	{"boards on two pages", "b.w\n...\nw.b\f\nw.w\n...\nb.b\n\fb.b\n...\nw.8\n", "yinyang b.w/.../w.b | yinyang w.w/.../b.b", "Line 7: this is a grid of 3 × 3, but not a Quadrille board"},
 	{"rows parted by separators of lines", "b.w\u2028...\u2028w.b\u2029\u2029w.w\u2028...", "yinyang b.w/.../w.b | yinyang w.w/...", ""},
@@ -280,6 +284,26 @@ func TestNumbersAreNotOpenCells(t *testing.T) {
 		"|0|0|1|1|\n|---|---|---|---|\n|0|1|2|2|\n|0|2|0|2|": "domino 0011/0122/0202",
 	} {
 		found, err := format.Read([]byte(text), format.Options{Types: all.Types, As: "domino"})
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+		} else if got := boards(found); got != want {
+			t.Errorf("%q: got %s, want %s", text, got, want)
+		}
+	}
+}
+
+// A text that may be several boards is read if the user says how.
+func TestAsTellsWhatATextIs(t *testing.T) {
+	for text, want := range map[string]string{
+		"b,,w\n,.,\n,,\nw,,w\nb,,b\n":      "yinyang b.w/.../.../w.w/b.b",
+		"w,,b,\n,b,,\nw,,b,\n,,,\n":        "yinyang w.b./.b../w.b./....",
+		"100 200 300\n400 500 600\n":       "domino 100 200 300/400 500 600 set=600",
+		". 01\n. 10\n":                     "domino  .  1/ . 10 set=10",
+		"b . w   w . b\n. . .   . . .\n":   "yinyang b.ww.b/......",
+		"b . w    w . b\n. . .    . . .\n": "yinyang b.ww.b/......",
+	} {
+		as, _, _ := strings.Cut(want, " ")
+		found, err := format.Read([]byte(text), format.Options{Types: all.Types, As: as})
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 		} else if got := boards(found); got != want {

@@ -125,7 +125,7 @@ func walled(lines []string) (*sheet, error) {
 	}
 	d := wallText{above: lines[:first], below: lines[last:]}
 	d.take(lines[first:last])
-	if isWall(lines[first]) != isWall(lines[last-1]) || isWall(lines[first]) && !isEdge(lines[first]) || d.misplaced() {
+	if isWall(lines[first]) != isWall(lines[last-1]) || isWall(lines[first]) && !isEdge(lines[first]) || d.misplaced(isWall(lines[first])) {
 		return nil, errWalls
 	}
 	rows := d.split()
@@ -191,8 +191,9 @@ func (d *wallText) take(lines []string) {
 }
 
 // misplaced reports whether vertical walls do not meet those above and below, or a row is blank
-// where others have several words without walls between them.
-func (d *wallText) misplaced() bool {
+// where others have several words without walls between them. Below a wall it may be the space
+// between two rows; otherwise it is a row if the walls around it are those of the others.
+func (d *wallText) misplaced(walled bool) bool {
 	meets := func(wall string, at int) bool {
 		chars := []rune(wall)
 		return at < len(chars) && chars[at] != ' '
@@ -210,7 +211,18 @@ func (d *wallText) misplaced() bool {
 			}
 		}
 	}
-	return d.between == nil && most > 1 && least == 0
+	return d.between == nil && most > 1 && least == 0 && (walled || !d.aligned())
+}
+
+// aligned reports whether all rows begin and end with walls in the same columns.
+func (d *wallText) aligned() bool {
+	for _, row := range d.rows {
+		first := d.rows[0]
+		if !strings.HasSuffix(row, "|") || utf8.RuneCountInString(row) != utf8.RuneCountInString(first) || strings.Index(row, "|") != strings.Index(first, "|") || strings.TrimLeft(row, " ")[0] != '|' {
+			return false
+		}
+	}
+	return true
 }
 
 // split returns the words between the walls of each row; nil if the rows differ in their
