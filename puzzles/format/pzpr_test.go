@@ -120,6 +120,26 @@ func TestPzprv3(t *testing.T) {
 	if n := e.State.Marks.Notes.At(grid.Cell{Col: 2}); n != 6 {
 		t.Errorf("the notes are %b", n)
 	}
+	for _, below := range []string{
+		"info:{\n \"metadata\": {\n  \"author\": \"X {\",\n  \"source\": \"http://x?y\"\n },\n \"history\": [\n  1\n ]\n}\n",
+		"history:{\n \"type\": \"pzpr\",\n \"datas\": [\n  [ \"CS0,3,1,0,2\" ]\n ]\n}\n",
+		"history:{\"type\":\"pzpr\"}\ninfo:{\"metadata\":{\"author\":\"X {\",\"source\":\"http://x?y\"}}\n",
+		"trial:0\ninfo:{\"metadata\":{\"author\":\"X {\",\"source\":\"http://x?y\"}}\n",
+		"trial:0\n",
+		"TrialData(2)\n. 1 \n. . \n. . \n. . \nTrialData(1)\n. 1 \n. . \n. . \n. 2 \n",
+	} {
+		for _, behind := range []string{"", "b.w\n...\nw.b\n", "https://puzz.link/p?yinyang/2/2/30\n", "\nQuadrille yinyang\ngivens:\nb.w\n...\n", "pzprv3\nyinyang\n1\n2\n1 2 \n. . \n" + below} {
+			found, err := format.Read([]byte("pzprv3\nyinyang\n2\n2\n. 1 \n. . \n. . \n. . \n"+below+behind), all)
+			if err != nil || len(found.Remarks) > 0 || len(found.Collection.Puzzles) != 1+min(len(behind), 1) {
+				t.Errorf("%q, %q: got %+v, %v", below, behind, found, err)
+				continue
+			}
+			m := found.Collection.Puzzles[0].State.Puzzle.Meta
+			if said := m.Author + m.Source; said != "" != strings.Contains(below, "info:") || said != "" && said != "X {http://x?y" {
+				t.Errorf("%q, %q: got %+v", below, behind, m)
+			}
+		}
+	}
 	w := format.WriterNamed("pzprv3", types.All)
 	text, err := w.Write(e)
 	if err != nil || text.Sentence(w) != "A pzprv3 file does not hold the notes." {

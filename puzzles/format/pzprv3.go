@@ -10,6 +10,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -22,27 +23,65 @@ func (pzprv3) Name() string { return "pzprv3" }
 func (pzprv3) Title() string { return words.Say("pzprv3 file") }
 
 // Lines counts the lines up to a blank one, the first line of another file or an address of a
-// puzzle, or one line with slashes. Read says how many of them the board takes.
+// puzzle, or one line with slashes. Read says how many of them the board takes. Below the board
+// may be what pzpr knows of the puzzle, JSON of several lines, and the boards of trials.
 func (pzprv3) Lines(text string, _ []puzzles.Type) (n int) {
-	begun := false
+	begun, below, trial, depth := false, false, false, 0
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		rest, marked := strings.CutPrefix(line, "v:")
 		isFirst := strings.HasPrefix(strings.TrimPrefix(rest, "/"), "pzprv3")
+		section := begun && pzprv3Below().MatchString(line)
 		switch {
 		case n == 0 && !isFirst && (!marked || strings.Contains(line, "/")), n == 1 && !begun && !isFirst:
 			return 0
-		case line == "", begun && (isFirst || marked || strings.Contains(line, "://") && strings.ContainsAny(line, "?#")):
+		case line == "", begun && isFirst:
+			return n
+		case depth > 0:
+			depth += brackets(line)
+			n++
+			continue
+		case begun && (marked || !section && strings.Contains(line, "://") && strings.ContainsAny(line, "?#")):
 			return n
 		case !begun && isFirst && strings.Contains(line, "/"):
 			return n + 1
+		case below && !section && !(trial && pzprv3Row().MatchString(line)):
+			return n
 		}
 		begun = begun || isFirst
-		if n++; strings.HasPrefix(line, "info:") {
-			return n
+		n++
+		if section {
+			below, trial, depth = true, line[0] == 't' || line[0] == 'T', brackets(line)
 		}
 	}
 	return n
+}
+
+var (
+	// pzprv3Below matches the beginning of what is below a board.
+	pzprv3Below = pattern.New(`(?:^|[\n/])[ \t]*(?:TrialData\(|trial:|history:|info:)`)
+	pzprv3Info  = pattern.New(`(?:^|[\n/])[ \t]*info:`)
+	// pzprv3Row matches a row of the board of a trial.
+	pzprv3Row = pattern.New(`^[-+.=%#q0-9,\[\] ]+$`)
+)
+
+// brackets returns how many brackets a line of JSON opens more than it closes.
+func brackets(line string) (depth int) {
+	quoted := false
+	for i := 0; i < len(line); i++ {
+		switch ch := line[i]; {
+		case ch == '"':
+			quoted = !quoted
+		case quoted && ch == '\\':
+			i++
+		case quoted:
+		case ch == '{' || ch == '[':
+			depth++
+		case ch == '}' || ch == ']':
+			depth--
+		}
+	}
+	return depth
 }
 
 // Paragraph returns how many lines of a text precede a blank one.
@@ -61,8 +100,11 @@ func pzprv3Lines(text string) (lines []string, info string, marked, ok bool) {
 	if head, _, _ := strings.Cut(text, "\n"); strings.Contains(head, "?") {
 		text = strings.ReplaceAll(pzprPart(text), "+", " ")
 	}
-	if i := strings.Index(text, "info:"); i >= 0 {
-		text, info = text[:i], text[i+len("info:"):]
+	if at := pzprv3Below().FindStringIndex(text); at != nil {
+		if i := pzprv3Info().FindStringIndex(text[at[0]:]); i != nil {
+			info = text[at[0]+i[1]:]
+		}
+		text = text[:at[0]]
 	}
 	if i := strings.Index(text, "http://"); i >= 0 { // the last line of old files
 		text = text[:i]
