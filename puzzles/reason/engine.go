@@ -427,7 +427,7 @@ func (e *Engine) prove(ctx context.Context, s *Step, premises []Fact) bool {
 		s.Rules[i] = p.rules[n].Rule
 	}
 	ls, facts := e.known.literals(s.Sets), e.known.literals(premises)
-	ok := true
+	var ok bool
 	if premises == nil {
 		facts, ok = p.because(ctx, rules, ls)
 	} else {
