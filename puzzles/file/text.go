@@ -81,21 +81,33 @@ func isFirst(line string, types []puzzles.Type) bool {
 	return m != nil && (asWritten().MatchString(line) || slices.ContainsFunc(types, func(t puzzles.Type) bool { return strings.EqualFold(t.Name(), m[1]) }))
 }
 
+// inOtherCase reports whether a first line has other letters than PuzzleText gives it; then the
+// members below it may have, too.
+func inOtherCase(line string) bool {
+	m := textFirst().FindStringSubmatch(strings.TrimSpace(line))
+	return m != nil && m[1] != "" && !strings.Contains(line, textBegin+strings.ToLower(m[1]))
+}
+
 // TextLines returns how many lines at the beginning of a text are one puzzle as written by
 // PuzzleText, or a part of a board as written by PartText; 0 for none.
 func TextLines(text string, types []puzzles.Type) int {
-	if first, _, _ := strings.Cut(text, "\n"); !isFirst(first, types) {
+	first, _, _ := strings.Cut(text, "\n")
+	if !isFirst(first, types) {
 		return 0
 	}
 	n, taken, between := 0, 1, 0 // between is the blank lines between two lines
 	if spaced(strings.SplitN(text, "\n", 5)) {
 		between = 1
 	}
+	fold := inOtherCase(first)
 	var seen []string
 	var rows *gridLines // of the current grid, nil if none
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		m := textMember().FindStringSubmatch(line)
+		if fold && m != nil {
+			m[1] = strings.ToLower(m[1])
+		}
 		isMember := m != nil && m[2] == "" && !strings.EqualFold(m[1]+":", shareBegin)
 		switch n++; {
 		case n == 1:
@@ -207,6 +219,7 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 	if i < 0 {
 		return e, &Error{Line: before + 1, Column: len(textBegin) + 1, Err: ErrUnknownType, Text: words.Say("%q is not a type of puzzle that this program knows", short(name))}
 	}
+	fold := inOtherCase(lines[0])
 	o, seen := object{newMember(memberType, name)}, map[string]bool{memberType: true}
 	grids := gridMembers(types[i].Spec())
 	double := spaced(lines)
@@ -220,6 +233,9 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 	}
 	for n, line := range lines[1:] {
 		name, value, ok := strings.Cut(line, ":")
+		if fold {
+			name = strings.ToLower(name)
+		}
 		switch name, value = strings.TrimSpace(name), strings.TrimSpace(value); {
 		case strings.TrimSpace(line) == "":
 			if !double {
@@ -244,7 +260,20 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 	end()
 	var raw bytes.Buffer
 	o.append(&raw)
-	return readEntry(raw.Bytes(), number, types), nil
+	e = readEntry(raw.Bytes(), number, types)
+	if fold && e.Err != nil {
+		for i, m := range o {
+			if slices.Contains(grids, m.name) {
+				o[i].raw = bytes.ToLower(m.raw)
+			}
+		}
+		var lower bytes.Buffer
+		o.append(&lower)
+		if small := readEntry(lower.Bytes(), number, types); small.Err == nil {
+			return small, nil
+		}
+	}
+	return e, nil
 }
 
 func gridMembers(spec *puzzles.Spec) []string {

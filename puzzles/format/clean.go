@@ -31,11 +31,11 @@ const (
 const feeds = "\f\v\u0085\u2028\u2029"
 
 // broken returns a text without HTML tags around lines, and with line breaks in place of feeds
-// and of tags between two rows. To begun it adds the lines that begin at such a tag; n is the number of the
+// and of tags between two rows. paged has the lines that begin at a form feed. To begun it adds the lines that begin at such a tag; n is the number of the
 // first line. A line that says something about a puzzle keeps its tags.
-func broken(text string, n int, begun []int) (string, []int) {
+func broken(text string, n int, begun []int) (bare string, all, paged []int) {
 	if !tags().MatchString(text) && !strings.ContainsAny(text, feeds) {
-		return text, begun
+		return text, begun, nil
 	}
 	var b strings.Builder
 	b.Grow(len(text))
@@ -47,7 +47,9 @@ func broken(text string, n int, begun []int) (string, []int) {
 					return r
 				}
 				n++
-				begun = append(begun, n)
+				if begun = append(begun, n); r == '\f' {
+					paged = append(paged, n)
+				}
 				return '\n'
 			}, line)
 		}
@@ -64,7 +66,7 @@ func broken(text string, n int, begun []int) (string, []int) {
 		b.WriteString(line)
 		n++
 	}
-	return b.String(), begun
+	return b.String(), begun, paged
 }
 
 // bare returns the quoted and unquoted parts of a text, in order, without what mail and

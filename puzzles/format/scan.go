@@ -32,6 +32,7 @@ type scanner struct {
 	asked     map[Format]int // the line from which a format may be asked again
 	signed    []bool         // which lines of the part are signatures, which are not rows
 	part      int            // the number of the first line of the part
+	paged     []int          // the lines of the part that begin at a form feed
 	above     string         // the line above, if it has no puzzle or is a row
 	over      string         // the line above that one
 	next      string         // the line below the part
@@ -156,7 +157,7 @@ func (s *scanner) scan(text string) {
 		if s.next = ""; i+1 < len(parts) {
 			s.next = plainly(firstLines(parts[i+1], 1))
 		}
-		part, s.breaks = broken(part, s.line, s.breaks)
+		part, s.breaks, s.paged = broken(part, s.line, s.breaks)
 		s.without = slices.Grow(s.without, lineCount(part))
 		part, s.signed = unsigned(part)
 		s.raw, s.text, s.part = part, plainly(part), s.line
@@ -262,6 +263,9 @@ func (s *scanner) block(formats []Format) int {
 			s.asked[f] = s.line + n
 			if err = s.beside(found, f, text, n); err != nil {
 				found = nil
+			} else if more := s.parted(found, f, n); more > 0 {
+				n, found, err = n+more, nil, words.Error("this is a grid, but a page break in it may be between two boards; leave the page break out, or write a word in its place")
+				s.asked[f] = s.line + n
 			}
 		}
 		if s.put(s.line, found, err) {
@@ -269,6 +273,27 @@ func (s *scanner) block(formats []Format) int {
 		}
 	}
 	return 0
+}
+
+// parted returns how many lines below a grid of n lines may be its other rows, behind a form
+// feed, for they are as wide; 0 if none are, or if both parts are squares, which are boards.
+func (s *scanner) parted(found *Found, f Format, n int) (lines int) {
+	p := found.Collection.Puzzles[0].State.Puzzle
+	if _, ok := f.(plain); !ok || p == nil || len(s.paged) == 0 {
+		return 0
+	}
+	rest := s.text[len(firstLines(s.text, n)):]
+	for rest != "" && strings.TrimSpace(firstLines(rest, 1)) == "" {
+		lines, rest = lines+1, rest[len(firstLines(rest, 1)):]
+	}
+	rows, z := RowLines(rest), p.Size()
+	if rows == 0 || countCells(firstLines(rest, 1)) != z.Cols || z.Rows == z.Cols && rows == z.Rows {
+		return 0
+	}
+	if !slices.ContainsFunc(s.paged, func(line int) bool { return s.line+n <= line && line <= s.line+n+lines }) {
+		return 0
+	}
+	return lines + rows
 }
 
 // beside returns an error if the line above or below a board of n lines may belong to it. Only
