@@ -67,6 +67,7 @@ func newBookDialog(p *publisher, t *tab) *bookDialog {
 	d.bound = t.doc.Bind(d.changed)
 	d.write = p.dialogs.show(words.Say("Make a book"), look.Padded(look.Border(nil, nil, left, nil, look.Border(nil, below, nil, nil, room)), 4, 4, 8, 8),
 		p.dialogs.forPicture(), closeFirst(d.close, answer{words.Say("Cancel"), func() {}}, answer{words.Say("Print"), d.surely(d.print)}, answer{words.Say("Write …"), d.surely(d.writeTo)})...)
+	d.refresh()
 	return d
 }
 
@@ -220,6 +221,11 @@ func (d *bookDialog) show(page int) {
 // surely returns a function that does something with the book, as dialogs.surely does.
 func (d *bookDialog) surely(do func()) func() {
 	return func() {
+		if !d.bound.Gathered { // nothing is known of the book yet
+			d.of.messages.try(words.Error("the puzzles are still being gathered"))
+			d.of.askBook()
+			return
+		}
 		doubts := d.bound.Doubts()
 		if doubts != "" {
 			doubts = words.Say("Not every puzzle is proved to have one solution.") + "\n\n" + doubts

@@ -455,6 +455,11 @@ func TestBookIsMadeBesideTheWindow(t *testing.T) {
 	if len(w.desk.all()) != 1 || w.desk.doc().Boards() != n {
 		t.Fatal("the file is not open")
 	}
+	w.publisher.askBook()
+	w.answer("Print")
+	w.saw("message: the puzzles are still being gathered")
+	w.saw("dialog: Make a book")
+	w.answer("Cancel")
 	asks = 0
 	d := w.binding()
 	d.Title = "Another title"

@@ -32,8 +32,8 @@ type Bound struct {
 }
 
 // Bind collects the puzzles of the document as they are now, with the answers that the
-// document has proved. changed is called when they are gathered, and whenever more answers are
-// known.
+// document has proved. changed is called when those of a large document are gathered, and
+// whenever more answers are known.
 func (d *Document) Bind(changed func()) *Bound {
 	b := &Bound{waiting: d.Boards()}
 	imprint := d.List.Imprint()
@@ -41,17 +41,30 @@ func (d *Document) Bind(changed func()) *Bound {
 	for _, i := range d.List.Order() {
 		boards = append(boards, loose{d.Later(i), d.Proved(i)})
 	}
+	take := func(all Bound, asked []unbound) {
+		b.Gathered, b.LeftOut, b.puzzles, b.found, b.waiting = true, all.LeftOut, all.puzzles, all.found, len(asked)
+	}
+	var asked []unbound
+	if len(boards) <= atOnce {
+		var all Bound
+		all, asked = gather(context.Background(), boards, imprint)
+		take(all, asked)
+	}
 	b.work.Start(d.Post, 0, func(ctx context.Context, tell func(func())) func() {
-		all, asked := gather(ctx, boards, imprint)
-		tell(func() {
-			b.Gathered, b.LeftOut, b.puzzles, b.found, b.waiting = true, all.LeftOut, all.puzzles, all.found, len(asked)
-			changed()
-		})
+		if len(boards) > atOnce {
+			var all Bound
+			all, asked = gather(ctx, boards, imprint)
+			tell(func() { take(all, asked); changed() })
+		}
 		var told job.Coalescer
 		return b.find(ctx, asked, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
 	}, func(error) { b.Gathered, b.waiting = true, 0; changed() })
 	return b
 }
+
+// atOnce is the greatest number of boards that are gathered by Bind itself, which takes a few
+// milliseconds.
+const atOnce = 500
 
 // loose is a board that is not in the book yet, and what is proved about it.
 type loose struct {
