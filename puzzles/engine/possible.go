@@ -38,7 +38,7 @@ func (q *inquiry) possible(ctx context.Context) grid.Map[puzzles.Notes] {
 type tally struct {
 	*inquiry
 	solutions int
-	seen      [][]int // by cell and choice of the reading
+	seen      [][]int // by cell and choice of the encoding
 	progress  func(Counting)
 	pace      pace // of calls of progress
 }

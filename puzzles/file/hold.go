@@ -122,7 +122,7 @@ func free(path string) error {
 	return nil // no lock, or no valid one
 }
 
-// inUse returns err, as an *InUse if another program has the lock.
+// inUse returns err, as an *InUseError if another program has the lock.
 func inUse(err error) error {
 	if taken, ok := errors.AsType[*lock.TakenError](err); ok {
 		return &InUseError{taken.PID}

@@ -84,7 +84,7 @@ func (c *Collection) save(path string, replace func(string, []byte) error) error
 // if missing. Replace removes temporary files that killed programs left in the folder. It
 // writes directly to a file that is not regular (a pipe, a terminal).
 //
-// If another program holds the file (see Hold), Replace fails with an *InUse.
+// If another program holds the file (see Hold), Replace fails with an *InUseError.
 func Replace(path string, data []byte) error {
 	end, err := destination(path)
 	if err == nil {

@@ -45,7 +45,7 @@ var ErrNone = words.Error("files cannot be locked here")
 
 // Make locks the file at path, which it creates with perm if necessary, and writes its owner
 // into it. It waits for another program up to patience, because that may only be probing the
-// lock. Where files cannot be locked, the content of the file decides. The error is *Taken or
+// lock. Where files cannot be locked, the content of the file decides. The error is *TakenError or
 // about the file.
 func Make(path string, perm fs.FileMode, patience time.Duration) (*Lock, error) {
 	for n := 1; ; n++ {
@@ -65,7 +65,7 @@ func Make(path string, perm fs.FileMode, patience time.Duration) (*Lock, error) 
 }
 
 // Find locks the existing file at path, and leaves its content alone. It waits like Make. The
-// error is *Taken, ErrNone, also if the file has been replaced meanwhile, or about the file.
+// error is *TakenError, ErrNone, also if the file has been replaced meanwhile, or about the file.
 func Find(path string, patience time.Duration) (*Lock, error) {
 	l, err := get(flock.New(path, flock.SetFlag(os.O_RDONLY)), patience)
 	if errors.Is(err, errGone) {

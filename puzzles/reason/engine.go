@@ -113,7 +113,7 @@ func (e *Engine) fresh(ctx context.Context) error {
 	return err
 }
 
-// atoms returns one more than the highest atom of the reading.
+// atoms returns one more than the highest atom of the encoding.
 func atoms(r *puzzles.Encoding) int {
 	n := 1
 	for _, chs := range r.Cells {

@@ -59,7 +59,7 @@ var statements = map[string]func(p *puzzles.Puzzle, m *core.Model, cells []core.
 	"automaton": stateAutomaton,
 }
 
-// read returns the reading of the model: the literal of each value of each cell.
+// read returns the encoding of the model: the literal of each value of each cell.
 func read(m *core.Model, cells []core.Var) *puzzles.Encoding {
 	r := &puzzles.Encoding{Cells: make([][]puzzles.Choice, len(cells))}
 	for i, x := range cells {

@@ -80,7 +80,7 @@ func newArgument(p *puzzles.Puzzle, allowed int, m *core.Model) *argument {
 	return a
 }
 
-// choices returns the reading, without transparent if no peg may be.
+// choices returns the encoding, without transparent if no peg may be.
 func (a *argument) choices() *puzzles.Encoding {
 	r := a.reading()
 	if a.allowed == 0 {
