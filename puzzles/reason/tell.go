@@ -151,12 +151,10 @@ func (e *Engine) lines(s *Step) []string {
 		return []string{say(s.say)}
 	}
 	lines := []string{sentence(say(Say("suppose", e.contrary(s.Sets[0]))))}
-	then := make([]string, 0, len(s.Chain))
 	for _, k := range e.worthTelling(s.Chain[:len(s.Chain)-1]) {
-		then = append(then, say(Say("then", e.consequences(k.Sets), e.RuleNames(k.Rules))))
+		lines = append(lines, sentence(say(Say("then", e.consequences(k.Sets), e.RuleNames(k.Rules)))))
 	}
-	story := strings.Join(append(then, e.breach(s.Chain[len(s.Chain)-1])), ", ")
-	return append(lines, sentence(story), sentence(say(Say("so", s.Sets))))
+	return append(lines, sentence(e.breach(s.Chain[len(s.Chain)-1])), sentence(say(Say("so", s.Sets))))
 }
 
 // breach returns the clause for the contradiction at the end of a supposition.

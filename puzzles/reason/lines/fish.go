@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"quadrille/core"
 	"quadrille/puzzles/reason"
 )
 
@@ -12,7 +11,6 @@ import (
 // other direction, which excludes it from their other cells.
 type Fish struct {
 	Sets   []reason.Fact
-	Rules  []core.Rule
 	Slot   int
 	Of, In []*Line
 }
@@ -67,7 +65,6 @@ func (f *fishing) caught(in Set) *Fish {
 	var of Set
 	for _, l := range f.taken {
 		of |= 1 << l.Index
-		c.Rules = append(c.Rules, l.Rule)
 	}
 	for ; in != 0; in &= in - 1 {
 		l := f.in[bits.TrailingZeros64(in)]
@@ -75,7 +72,6 @@ func (f *fishing) caught(in Set) *Fish {
 		if sets := l.Ban(c.Sets, ^of, f.slot); len(sets) > len(c.Sets) {
 			c.Sets = sets
 		}
-		c.Rules = append(c.Rules, l.Rule)
 	}
 	if len(c.Sets) == 0 {
 		return nil

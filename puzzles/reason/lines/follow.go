@@ -65,6 +65,7 @@ func NewPlaces(b *Board, slot int, t Twice) *Places {
 // value.
 type Refutation struct {
 	Supposed reason.Fact
+	So       []reason.Fact // the contrary, or the value that it leaves for the cell
 	Links    []Link
 	Last     *Line // the line without a place
 	Lines    []*Line
@@ -330,6 +331,7 @@ func (p *Places) fewer(s start, used lineSet) lineSet {
 func (p *Places) told(s start) *Refutation {
 	used := p.needed()
 	r := &Refutation{Supposed: p.fact(change{s.row, s.col, s.is, -1}, s.slot), Last: p.b.Lines[p.dead]}
+	r.So = p.b.Lines[s.row].Settle([]reason.Fact{p.fact(change{s.row, s.col, !s.is, -1}, s.slot)})
 	for n, l := range p.b.Lines {
 		if used.has(p, n) {
 			r.Lines = append(r.Lines, l)

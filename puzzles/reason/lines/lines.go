@@ -257,6 +257,13 @@ func (l *Line) Part(kind string, slot int) core.Rule {
 	return RuleOf(kind, l.Line, l.board.values[slot])
 }
 
+// Counted returns the finding, without its sentence, that sets follow from how often the value
+// of a slot stands in the line and from what is known of it in the cells of by. The rule
+// instance of the line that is about this value has the given kind.
+func (l *Line) Counted(kind string, slot int, by Set, sets []reason.Fact) *reason.Found {
+	return &reason.Found{Sets: sets, Rules: []core.Rule{l.Part(kind, slot)}, Premises: l.Known(nil, by, slot)}
+}
+
 // Settle replaces, for each cell of the line to which fs leaves one value, the facts that
 // exclude values by the fact that it holds that value.
 func (l *Line) Settle(fs []reason.Fact) []reason.Fact {

@@ -44,12 +44,12 @@ func TestTechniques(t *testing.T) {
 		{
 			"neighbors", first, 1,
 			"r1c5≠F",
-			"The F of row 1 are further apart than its C, so never neighbors: r1c5 is not F.",
+			"No F stands beside the F in r1c6, because the F of row 1 are further apart than its C: r1c5 is not F.",
 		},
 		{
 			"distance", first, 7,
 			"r4c1=-",
-			"In row 4 the C are at least 1 and the F at most 4 apart: r4c1 is blank.",
+			"In row 4 the C are at least 1 apart and the F at most 4, and the C are closer together: r4c1 is blank.",
 		},
 		{
 			"patterns", first, 9,
@@ -69,12 +69,12 @@ func TestTechniques(t *testing.T) {
 		{
 			"other", first, 19,
 			"r6c2≠-",
-			"Suppose r6c2 is blank. Then r6c4 is not F (row 6), then r1c2 is F (column 2), then r1c4 is not F (row 1), but column 4 has no place for its F. So r6c2 is not blank.",
+			"Suppose r6c2 is blank. Then r6c4 is not F (row 6). Then r1c2 is F (column 2). Then r1c4 is not F (row 1). But column 4 has no place left for its F. So r6c2 is not blank.",
 		},
 		{
 			"places", first, 21,
-			"r3c2≠C",
-			"Suppose r3c2 is C. Then r1c2 and r5c2 are not C (column 2), then r1c1 is not C (row 1), then r5c1 is not C (row 5), but column 1 has no place for its C. So r3c2 is not C.",
+			"r3c2=-",
+			"Suppose r3c2 is C. Then r1c2 and r5c2 are not C (column 2). Then r1c1 is not C (row 1). Then r5c1 is not C (row 5). But column 1 has no place left for its C. So r3c2 is blank.",
 		},
 		{
 			"complete", first, 23,
@@ -84,12 +84,12 @@ func TestTechniques(t *testing.T) {
 		{
 			"only", first, 29,
 			"r3c3=F",
-			"In row 3 only r3c1 and r3c3 can be F: they are.",
+			"In row 3 only r3c1 and r3c3 can be F, so they are.",
 		},
 		{
 			"ends", first, 33,
 			"r1c2≠C",
-			"The C of column 2 are closer together than its F, so not at both ends: r1c2 is not C.",
+			"The C of column 2 are closer together than its F, so they are not at both ends. One is in r6c2: r1c2 is not C.",
 		},
 		{
 			"rectangle", second, 9,

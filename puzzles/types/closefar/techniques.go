@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"quadrille/core"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/reason"
@@ -78,6 +77,9 @@ func count(cells, slot int) int {
 	return 2
 }
 
+// mostNamed is the maximum number of blanks that a sentence names.
+const mostNamed = 4
+
 func completeFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	for _, v := range slots[C:] {
 		if bits.OnesCount64(l.Is[v]) != count(len(l.Cells), int(v)) {
@@ -87,9 +89,14 @@ func completeFound(_ *reason.Known, l *lines.Line) *reason.Found {
 		if len(sets) == 0 {
 			continue
 		}
-		f := &reason.Found{Sets: sets, Rules: []core.Rule{l.Part(ruleCount, int(v))}, Say: reason.Say("closefar/blanks", l.Line, sets)}
-		if v != Blank {
-			f.Say = reason.Say("closefar/complete", l.Line, v, l.At(l.Is[v]), sets)
+		f := l.Counted(ruleCount, int(v), l.Is[v], sets)
+		switch cells := l.At(l.Is[v]); {
+		case v != Blank:
+			f.Say = reason.Say("closefar/complete", l.Line, v, cells, sets)
+		case len(cells) <= mostNamed:
+			f.Say = reason.Say("closefar/blanks", l.Line, cells, sets)
+		default:
+			f.Say = reason.Say("closefar/many blanks", l.Line, len(cells), sets)
 		}
 		return f
 	}
@@ -103,7 +110,9 @@ func onlyFound(_ *reason.Known, l *lines.Line) *reason.Found {
 			continue
 		}
 		if sets := l.Put(nil, can, int(v)); len(sets) > 0 {
-			return &reason.Found{Sets: sets, Rules: []core.Rule{l.Part(ruleCount, int(v))}, Say: reason.Say("closefar/only", l.Line, l.At(can), v)}
+			f := l.Counted(ruleCount, int(v), l.All()&^can, sets)
+			f.Say = reason.Say("closefar/only", l.Line, l.At(can), v)
+			return f
 		}
 	}
 	return nil
@@ -112,19 +121,17 @@ func onlyFound(_ *reason.Known, l *lines.Line) *reason.Found {
 func neighborsFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	is := l.Is[F]
 	sets := l.Ban(nil, (is<<1|is>>1)&l.All(), int(F))
-	return &reason.Found{Sets: sets, Say: reason.Say("closefar/neighbors", l.Line, sets)}
+	return &reason.Found{Sets: sets, Premises: l.Known(nil, is, int(F)), Say: reason.Say("closefar/neighbors", l.Line, l.At(is), sets)}
 }
 
 func endsFound(_ *reason.Known, l *lines.Line) *reason.Found {
-	last := l.All() &^ (l.All() >> 1)
-	var sets []reason.Fact
-	if l.Is[C]&1 != 0 {
-		sets = l.Ban(sets, last, int(C))
+	ends := 1 | l.All()&^(l.All()>>1)
+	is := l.Is[C] & ends
+	if is == 0 {
+		return nil
 	}
-	if l.Is[C]&last != 0 {
-		sets = l.Ban(sets, 1, int(C))
-	}
-	return &reason.Found{Sets: sets, Say: reason.Say("closefar/ends", l.Line, sets)}
+	sets := l.Ban(nil, ends, int(C))
+	return &reason.Found{Sets: sets, Premises: l.Known(nil, is, int(C)), Say: reason.Say("closefar/ends", l.Line, l.At(is), sets)}
 }
 
 // distanceFound drops the pairs of C that are not closer than the widest pair of F, the pairs
@@ -258,9 +265,8 @@ func followed(k *reason.Known, refute func(p *lines.Places, most int) *lines.Ref
 // refuted returns the finding for a supposition that leaves a line without a place for a
 // letter.
 func refuted(r *lines.Refutation, of puzzles.Value) *reason.Found {
-	supposed, so := []reason.Fact{r.Supposed}, r.Supposed
-	so.Is = !so.Is
-	f := &reason.Found{Sets: []reason.Fact{so}, Rules: r.Rules()}
+	supposed := []reason.Fact{r.Supposed}
+	f := &reason.Found{Sets: r.So, Rules: r.Rules()}
 	if len(r.Links) == 0 {
 		f.Say = reason.Say("closefar/at once", supposed, r.Last.Line, f.Sets, of)
 		return f

@@ -183,25 +183,25 @@ func TestSupposition(t *testing.T) {
 	}{
 		{
 			"120 323 330 310", 3,
-			"Suppose the 2-2 lies on r1c2-r2c2. Then the 1-3 lies on r1c1-r2c1 (the cell r1c1), then the 0-3 lies on r1c3-r2c3 (the cell r1c3), " +
-				"then the 3-3 lies on r3c1-r3c2 (the cell r3c2), then the 3-3 lies on r3c1-r4c1 (the cell r4c1), " +
-				"but the cell r3c1 would be covered twice. So no domino lies on r1c2-r2c2.",
+			"Suppose the 2-2 lies on r1c2-r2c2. Then the 1-3 lies on r1c1-r2c1 (the cell r1c1). Then the 0-3 lies on r1c3-r2c3 (the cell r1c3). " +
+				"Then the 3-3 lies on r3c1-r3c2 (the cell r3c2). Then the 3-3 lies on r3c1-r4c1 (the cell r4c1). " +
+				"But the cell r3c1 would be covered twice. So no domino lies on r1c2-r2c2.",
 		},
 		{
 			"23220 21100 12330 10133", 3,
-			"Suppose the 1-2 lies on r2c1-r3c1. Then the 2-3 lies on r1c1-r1c2 (the cell r1c1), then the 0-1 lies on r4c1-r4c2 (the cell r4c1), " +
-				"but the cell r3c2 would be left without a domino. So no domino lies on r2c1-r3c1.",
+			"Suppose the 1-2 lies on r2c1-r3c1. Then the 2-3 lies on r1c1-r1c2 (the cell r1c1). Then the 0-1 lies on r4c1-r4c2 (the cell r4c1). " +
+				"But the cell r3c2 would be left without a domino. So no domino lies on r2c1-r3c1.",
 		},
 		{
 			"240 342 432 111", 4,
-			"Suppose the 3-4 lies on r2c1-r3c1. Then the 2-4 lies on r1c1-r1c2 (the cell r1c1), " +
-				"but the cell r2c2 would be left without a domino. So no domino lies on r2c1-r3c1.",
+			"Suppose the 3-4 lies on r2c1-r3c1. Then the 2-4 lies on r1c1-r1c2 (the cell r1c1). " +
+				"But the cell r2c2 would be left without a domino. So no domino lies on r2c1-r3c1.",
 		},
 		{
 			// With an unknown number: two dominoes need the same place.
 			"1201 ?220 ???2", 2,
-			"Suppose a domino lies on r2c2-r3c2. Then a domino lies on r2c1-r3c1 (the 0-0), " +
-				"but the 0-0 and the 1-1 cannot be kept. So no domino lies on r2c2-r3c2.",
+			"Suppose a domino lies on r2c2-r3c2. Then a domino lies on r2c1-r3c1 (the 0-0). " +
+				"But the 0-0 and the 1-1 cannot be kept. So no domino lies on r2c2-r3c2.",
 		},
 	} {
 		p := board(t, strings.Fields(row.rows)...).WithOption("set", row.set)

@@ -25,17 +25,17 @@ func TestTechniques(t *testing.T) {
 		{
 			"used", ". 3 . 3 .", "4 . . 0 4", "..... ..... ...2. ..... .....", 1,
 			"r1c4≠2 r2c4≠2 r3c1≠2 r3c2≠2 r3c3≠2 r3c5≠2 r4c4≠2 r5c4≠2",
-			"r3c4 is 2: there is no other in row 3 and column 4.",
+			"r3c4 is 2, so there is no other 2 in row 3 and column 4.",
 		},
 		{
 			"ends", ". . . 0", "3 . . 1", "", 1,
 			"r1c1=x r1c2≠x r1c3≠x r1c4=x",
-			"All numbers lie between the blacks of row 1 (sum 3), they are its ends: r1c1 and r1c4 are black and r1c2 and r1c3 are not black.",
+			"All numbers lie between the blacks of row 1 (sum 3), so they are at its ends: r1c1 and r1c4 are black and r1c2 and r1c3 are not black.",
 		},
 		{
 			"ends", ". . . 0", "3 . . 1", "", 2,
 			"r2c4=x r3c4≠x r4c4≠x",
-			"Nothing lies between the blacks of column 4 (sum 0), they are neighbors: r2c4 is black and r3c4 and r4c4 are not black.",
+			"Nothing lies between the blacks of column 4 (sum 0), so they are neighbors: r2c4 is black and r3c4 and r4c4 are not black.",
 		},
 		{
 			"inside", ". . . 0", "3 . . 1", "", 3,
@@ -50,7 +50,7 @@ func TestTechniques(t *testing.T) {
 		{
 			"two", ". . . 0", "3 . . 1", "", 5,
 			"r3c2=x r3c3=x",
-			"In row 3 only r3c2 and r3c3 can be black: they are.",
+			"In row 3 only r3c2 and r3c3 can be black, so they are.",
 		},
 		{
 			"sum", ". . . 0", "3 . . 1", "", 8,
@@ -65,7 +65,7 @@ func TestTechniques(t *testing.T) {
 		{
 			"places", ". . 2 1", "0 . . 1", "", 4,
 			"r1c1≠x",
-			"Suppose r1c1 is black. Then r1c3 and r1c4 are not black (row 1 (sum 0)), then r4c3 is black (column 3 (sum 2)), then r4c4 is black (column 4 (sum 1)), but row 4 (sum 1) has no place for its blacks. So r1c1 is not black.",
+			"Suppose r1c1 is black. Then r1c3 and r1c4 are not black (row 1 (sum 0)). Then r4c3 is black (column 3 (sum 2)). Then r4c4 is black (column 4 (sum 1)). But row 4 (sum 1) has no place left for its blacks. So r1c1 is not black.",
 		},
 		{
 			"single", ". . 2 1", "0 . . 1", "", 6,
@@ -75,7 +75,7 @@ func TestTechniques(t *testing.T) {
 		{
 			"number", ". 0 . .", "0 0 . 2", "", 3,
 			"r1c4≠1",
-			"Suppose r1c4 is 1. Then r1c2 is black (row 1 (sum 0)), then r4c4 is black (column 4), then r4c2 is black (row 4 (sum 2)), but column 2 (sum 0) has no place for its blacks. So r1c4 is not 1.",
+			"Suppose r1c4 is 1. Then r1c2 is black (row 1 (sum 0)). Then r4c4 is black (column 4). Then r4c2 is black (row 4 (sum 2)). But column 2 (sum 0) has no place left for its blacks. So r1c4 is not 1.",
 		},
 		{
 			"line", ". 0 . .", "0 0 . 2", "", 4,
@@ -95,7 +95,7 @@ func TestTechniques(t *testing.T) {
 		{
 			"fish", "0 0 . 10 0 .", ". 6 6 . 6 7", "...... ...... ...... ...... ...2.. ......", 19,
 			"r1c3≠2 r4c3≠2 r6c5≠2",
-			"The 2s of rows 2 and 3 are all in columns 3 and 5, and fill them: r1c3, r4c3 and r6c5 are not 2.",
+			"The 2s of rows 2 and 3 are all in columns 3 and 5, which hold no other 2: r1c3, r4c3 and r6c5 are not 2.",
 		},
 		{
 			"latin", "0 . . 1 3", ". . 0 3 6", "", 12,
@@ -161,7 +161,7 @@ func TestFourSides(t *testing.T) {
 		t.Errorf("status %d", w.Status)
 	}
 	got := e.Tell(w.Steps[1], reason.Whole)
-	if want := "All numbers lie between the blacks of column 1 (sum 3), they are its ends: r4c1 is black and r2c1 and r3c1 are not black."; got != want {
+	if want := "All numbers lie between the blacks of column 1 (sum 3), so they are at its ends: r4c1 is black and r2c1 and r3c1 are not black."; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	p.Clues[grid.RightOf] = []int{2, puzzles.NoClue, puzzles.NoClue, puzzles.NoClue}

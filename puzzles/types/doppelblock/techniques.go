@@ -140,20 +140,22 @@ func used(k *reason.Known) *reason.Found {
 			}
 		}
 		if len(sets) > 0 {
-			return &reason.Found{Sets: sets, Rules: rules, Say: reason.Say("doppelblock/used", at, v, in)}
+			return &reason.Found{Sets: sets, Rules: rules, Premises: []reason.Fact{k.Fact(i, v, true)}, Say: reason.Say("doppelblock/used", at, v, in)}
 		}
 	}
 	return nil
 }
 
 func twoFound(k *reason.Known, l *lines.Line) *reason.Found {
-	rules := []core.Rule{l.Part(ruleCount, black)}
-	if bits.OnesCount64(l.Is[black]) == 2 {
-		sets := l.Ban(nil, l.All(), black)
-		return &reason.Found{Sets: sets, Rules: rules, Say: reason.Say("doppelblock/two", tablesOf(k).name(l), l.At(l.Is[black]), sets)}
+	if is := l.Is[black]; bits.OnesCount64(is) == 2 {
+		f := l.Counted(ruleCount, black, is, l.Ban(nil, l.All(), black))
+		f.Say = reason.Say("doppelblock/two", tablesOf(k).name(l), l.At(is), f.Sets)
+		return f
 	}
 	if can := l.Can[black]; bits.OnesCount64(can) == 2 {
-		return &reason.Found{Sets: l.Put(nil, can, black), Rules: rules, Say: reason.Say("doppelblock/only two", l.Line, l.At(can))}
+		f := l.Counted(ruleCount, black, l.All()&^can, l.Put(nil, can, black))
+		f.Say = reason.Say("doppelblock/only two", l.Line, l.At(can))
+		return f
 	}
 	return nil
 }
@@ -200,8 +202,9 @@ func endsFound(k *reason.Known, l *lines.Line) *reason.Found {
 func singleFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	for v := 1; v < len(l.Can); v++ {
 		if can := l.Can[v]; bits.OnesCount64(can) == 1 && l.Is[v] == 0 {
-			rules := []core.Rule{l.Part(ruleCount, v)}
-			return &reason.Found{Sets: l.Put(nil, can, v), Rules: rules, Say: reason.Say("doppelblock/single", v, l.Line, l.At(can))}
+			f := l.Counted(ruleCount, v, l.All()&^can, l.Put(nil, can, v))
+			f.Say = reason.Say("doppelblock/single", v, l.Line, l.At(can))
+			return f
 		}
 	}
 	return nil
@@ -380,14 +383,18 @@ func sum(set uint64) string {
 // cells, or cells with as many numbers.
 func latinFound(_ *reason.Known, l *lines.Line) *reason.Found {
 	const most = 3
-	switch f := l.Subset(^uint64(1<<black), most); {
-	case f == nil:
+	f := l.Subset(^uint64(1<<black), most)
+	if f == nil {
 		return nil
-	case f.Hidden:
-		return &reason.Found{Sets: f.Sets, Say: reason.Say("doppelblock/hidden", l.Line, f.Values, f.Cells, f.Sets)}
-	default:
-		return &reason.Found{Sets: f.Sets, Say: reason.Say("doppelblock/naked", l.Line, f.Cells, f.Values, f.Sets)}
 	}
+	var rules []core.Rule
+	for _, v := range f.Values {
+		rules = append(rules, l.Part(ruleCount, int(v)))
+	}
+	if f.Hidden {
+		return &reason.Found{Sets: f.Sets, Rules: rules, Say: reason.Say("doppelblock/hidden", l.Line, f.Values, f.Cells, f.Sets)}
+	}
+	return &reason.Found{Sets: f.Sets, Rules: rules, Say: reason.Say("doppelblock/naked", l.Line, f.Cells, f.Values, f.Sets)}
 }
 
 // fish looks for a fish of some number.
@@ -401,7 +408,11 @@ func fish(k *reason.Known) *reason.Found {
 	if c == nil {
 		return nil
 	}
-	return &reason.Found{Sets: c.Sets, Rules: c.Rules, Say: reason.Say("doppelblock/fish", c.Slot, lines.GroupOf(c.Of), lines.GroupOf(c.In), c.Sets)}
+	var rules []core.Rule
+	for _, l := range slices.Concat(c.Of, c.In) {
+		rules = append(rules, l.Part(ruleCount, c.Slot))
+	}
+	return &reason.Found{Sets: c.Sets, Rules: rules, Say: reason.Say("doppelblock/fish", c.Slot, lines.GroupOf(c.Of), lines.GroupOf(c.In), c.Sets)}
 }
 
 // mostLines is the greatest number of lines in a refutation by the places of blacks.
@@ -424,9 +435,8 @@ func (t *tables) refuted(r *lines.Refutation) *reason.Found {
 	if r == nil {
 		return nil
 	}
-	supposed, so := []reason.Fact{r.Supposed}, r.Supposed
-	so.Is = !so.Is
-	f := &reason.Found{Sets: []reason.Fact{so}, Rules: r.Rules()}
+	supposed := []reason.Fact{r.Supposed}
+	f := &reason.Found{Sets: r.So, Rules: r.Rules()}
 	if len(r.Links) == 0 {
 		f.Say = reason.Say("doppelblock/at once", supposed, t.name(r.Last), f.Sets)
 		return f
