@@ -94,10 +94,11 @@ type checker struct {
 	*game
 	known *board // the givens and the conclusions of the steps so far
 	trial *board // for checking what follows
+	most  int    // limit on the work for it
 }
 
 func newChecker(ctx context.Context, g *game) *checker {
-	return &checker{game: g, known: newBoard(ctx, g.domain), trial: newBoard(ctx, g.domain)}
+	return &checker{game: g, known: newBoard(ctx, g.domain), trial: newBoard(ctx, g.domain), most: mostWork}
 }
 
 // step returns why a step does not follow from what it states, nil if it does.
@@ -196,7 +197,7 @@ func (c *checker) line(s *Step, n int, said *board) error {
 // begin resets the trial board to the given facts, and reports whether they are consistent.
 func (c *checker) begin(facts []literal) bool {
 	c.trial.undo(0)
-	c.trial.work, c.trial.allowed = 0, mostWork
+	c.trial.work, c.trial.allowed = 0, c.most
 	return c.trial.take(facts)
 }
 

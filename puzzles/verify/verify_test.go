@@ -33,31 +33,36 @@ const mostCells = 100
 func certificates(t *testing.T, typ puzzles.Type) (all []certificate) {
 	t.Helper()
 	for _, entry := range puzzletest.Samples(t, typ.Name(), types.All) {
-		p := entry.State.Puzzle
-		if entry.Verdict != "unique" || p.Size().Cells() > mostCells {
-			continue
+		if entry.Verdict == "unique" && entry.State.Puzzle.Size().Cells() <= mostCells {
+			all = append(all, certified(t, entry))
 		}
-		e, w := puzzletest.Walk(t, p, reason.Beyond)
-		c := certificate{entry: entry}
-		text, err := entry.MarshalJSON()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if c.puzzle, err = verify.ReadPuzzle(text); err != nil {
-			t.Fatal(err)
-		}
-		if text, err = json.Marshal(walkthrough.RecordOf(e, p, w)); err != nil {
-			t.Fatal(err)
-		}
-		if c.walk, err = verify.ReadWalk(text); err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, c)
 	}
 	if len(all) == 0 {
 		t.Fatalf("no sample of %s", typ.Name())
 	}
 	return all
+}
+
+// certified walks a puzzle.
+func certified(t *testing.T, entry file.Entry) certificate {
+	t.Helper()
+	p := entry.State.Puzzle
+	e, w := puzzletest.Walk(t, p, reason.Beyond)
+	c := certificate{entry: entry}
+	text, err := entry.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.puzzle, err = verify.ReadPuzzle(text); err != nil {
+		t.Fatal(err)
+	}
+	if text, err = json.Marshal(walkthrough.RecordOf(e, p, w)); err != nil {
+		t.Fatal(err)
+	}
+	if c.walk, err = verify.ReadWalk(text); err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 func check(t *testing.T, p *verify.Puzzle, w *verify.Walk) *verify.Report {
