@@ -19,6 +19,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/format"
 	"quadrille/puzzles/generate"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 )
@@ -165,7 +166,8 @@ func (p *program) convertCommand() *cobra.Command {
 			"one. The exit status is 1 where what was asked about a puzzle is not so, 3 where that was not decided in\n" +
 			"the time, unless --allow-ambiguous is said.\n\n" +
 			"Of puzzles that generate has made to one order, as the shards of a set are, those that are alike to one\n" +
-			"with a lower number are left out, and told. A name without an extension is that of a Quadrille file.\n\n" +
+			"with a lower number are left out, and told; the others follow their numbers, unless a file has them in\n" +
+			"another sequence. A name without an extension is that of a Quadrille file.\n\n" +
 			"As with all commands, a file may be of any format that is read, and an argument may be the link, the\n" +
 			"game ID or the text itself.\n\nOther formats (--to):\n" + strings.TrimSuffix(help.String(), "\n"),
 		Example: "  quadrille convert --id w-1 winter.quadrille -o one.quadrille\n" +
@@ -173,7 +175,14 @@ func (p *program) convertCommand() *cobra.Command {
 			"  quadrille convert --to dominosa winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			t.files = files
-			return p.convert(c.Context(), t)
+			name, err := t.format(ours)
+			if err == nil && name == ours && !t.solution {
+				err = idle(c, name)
+			}
+			if err != nil {
+				return err
+			}
+			return p.convert(c.Context(), t, name)
 		},
 	}
 	t.input.addTo(c)
@@ -206,11 +215,8 @@ func writes(w format.Writer) string {
 	return w.Title() + ": " + words.List(titles, "and")
 }
 
-func (p *program) convert(ctx context.Context, t converting) error {
-	name, err := t.format(ours)
-	if err != nil {
-		return err
-	}
+// convert writes the puzzles in the format with that name.
+func (p *program) convert(ctx context.Context, t converting, name string) error {
 	files, err := t.names()
 	if err != nil {
 		return err
@@ -227,7 +233,8 @@ func (p *program) convert(ctx context.Context, t converting) error {
 	}
 	var out *file.Collection
 	var items []item
-	for _, name := range files {
+	var from []int // of which file
+	for n, name := range files {
 		c, err := p.open(ctx, name, t.as)
 		if err != nil {
 			return err
@@ -254,16 +261,24 @@ func (p *program) convert(ctx context.Context, t converting) error {
 					return err
 				}
 			}
-			items, out.Puzzles = append(items, it), append(out.Puzzles, *it.Entry)
+			items, from, out.Puzzles = append(items, it), append(from, n), append(out.Puzzles, *it.Entry)
 		}
 		if err := c.close(); err != nil {
 			return err
 		}
 	}
-	if repeats := generate.Repeats(out.Puzzles); len(repeats) > 0 {
-		p.tellLeftOut(items, repeats)
-		out.Puzzles, items = except(out.Puzzles, repeats), except(items, repeats)
+	p.line.at("putting together", 0)
+	var repeats map[int]generate.Repeat
+	set, err := await(ctx, func() (set []int, err error) {
+		set, repeats = generate.Merge(out.Puzzles, from)
+		return set, nil
+	})
+	if err != nil {
+		return err
 	}
+	p.tellLeftOut(items, repeats)
+	out.Puzzles = lists.Map(set, func(i int) file.Entry { return out.Puzzles[i] })
+	items = lists.Map(set, func(i int) item { return items[i] })
 	switch {
 	case t.id != "" && len(out.Puzzles) == 0:
 		return fmt.Errorf("no puzzle has the id %q", t.id)
@@ -298,16 +313,6 @@ func (p *program) tellLeftOut(items []item, repeats map[int]generate.Repeat) {
 			p.warn(fmt.Errorf(out.text, words.Count(n, "puzzle"), words.Is(n), words.List(words.Few(out.names, most), "and")))
 		}
 	}
-}
-
-// except returns a list without some of its indices.
-func except[T any](all []T, out map[int]generate.Repeat) (rest []T) {
-	for i, x := range all {
-		if _, ok := out[i]; !ok {
-			rest = append(rest, x)
-		}
-	}
-	return rest
 }
 
 // solution solves a puzzle, and stores the solution in its entry if proved, removing claims

@@ -263,6 +263,9 @@ func (p *program) unfinished(ctx context.Context, g *generating, err error, n *c
 	_, isUnmet := errors.AsType[*generate.Unmet](err)
 	status := exitNo
 	switch {
+	case err == nil && n.of == 0:
+		status = exitYes
+		err = fmt.Errorf("shard %d of %d has none of the order's %s", g.batch.Shard+1, g.batch.Shards, words.Count(g.batch.Count, "puzzle"))
 	case err == nil && n.done >= n.of: // the file may contain more than was ordered
 		return nil
 	case err == nil:

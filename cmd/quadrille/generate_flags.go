@@ -153,8 +153,15 @@ func (p *program) parseFiles(ctx context.Context, g *generating, changed func(fl
 			return fmt.Errorf("%s: %w", g.mask, err)
 		}
 	}
-	if changed("size") && (g.finish != "" || g.answer != "") {
-		return errors.New("--size is of no use here: the puzzle in the file has a size")
+	if g.finish != "" || g.answer != "" {
+		if changed("size") {
+			return errors.New("--size is of no use here: the puzzle in the file has a size")
+		}
+		for _, o := range g.typ.Spec().Options {
+			if changed(o.Name) {
+				return fmt.Errorf("--%s is of no use here: the puzzle in the file says it", o.Name)
+			}
+		}
 	}
 	if g.id != "" && g.finish == "" && g.answer == "" {
 		return errors.New("--id needs --finish or --answer: it means the puzzle there")

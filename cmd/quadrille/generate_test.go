@@ -118,8 +118,52 @@ func TestShardsPutTogether(t *testing.T) {
 			t.Fatalf("%s: status %d, %q", name, status, stderr)
 		}
 	}
-	if got, want := sortedLines(t, "merged.quadrille"), sortedLines(t, "whole.quadrille"); !slices.Equal(got, want) || len(want) != 45 {
+	if got, want := slices.Sorted(slices.Values(puzzleLines(t, "merged.quadrille"))), slices.Sorted(slices.Values(puzzleLines(t, "whole.quadrille"))); !slices.Equal(got, want) || len(want) != 45 {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestEmptyShards makes an order of two puzzles in three shards: the last is empty, says so,
+// and is put together with the others in any sequence, to the same file as that of one run.
+func TestEmptyShards(t *testing.T) {
+	t.Chdir(t.TempDir())
+	order := strings.Fields("generate yinyang --size 5 --count 2")
+	if status, _, stderr := call(t, "", append(order, "-o", "whole.quadrille")...); status != exitYes {
+		t.Fatal(stderr)
+	}
+	const empty = "quadrille: shard 3 of 3 has none of the order's 2 puzzles\n"
+	for _, how := range []string{"file", "stdout", "json"} {
+		for i, want := range []string{"", "", empty} {
+			part := fmt.Sprintf("%s-%d", how, i+1)
+			args := append(slices.Clip(order), fmt.Sprintf("--shard=%d/3", i+1))
+			switch how {
+			case "file":
+				args = append(args, "-o", part)
+			case "json":
+				args = append(args, "--json")
+			}
+			status, stdout, stderr := call(t, "", args...)
+			if status != exitYes || stderr != want {
+				t.Errorf("%s: status %d, %q, want %q", args, status, stderr, want)
+			}
+			if how != "file" {
+				if err := os.WriteFile(part, []byte(stdout), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for _, parts := range []string{"123", "321", "231"} {
+			args := []string{"convert", "-o", "merged.quadrille"}
+			for _, part := range parts {
+				args = append(args, fmt.Sprintf("%s-%c", how, part))
+			}
+			if status, _, stderr := call(t, "", args...); status != exitYes || stderr != "" {
+				t.Errorf("%s: status %d, %q", args, status, stderr)
+			}
+			if got, want := puzzleLines(t, "merged.quadrille"), puzzleLines(t, "whole.quadrille"); !slices.Equal(got, want) {
+				t.Errorf("%s: got\n%s\nwant\n%s", args, got, want)
+			}
+		}
 	}
 }
 
@@ -132,8 +176,8 @@ func opened(t *testing.T, path string) *file.Collection {
 	return c
 }
 
-// sortedLines returns the puzzles of a file as their text lines, sorted.
-func sortedLines(t *testing.T, path string) (lines []string) {
+// puzzleLines returns the puzzles of a file as lines of text.
+func puzzleLines(t *testing.T, path string) (lines []string) {
 	t.Helper()
 	c := opened(t, path)
 	for i := range c.Puzzles {
@@ -143,7 +187,6 @@ func sortedLines(t *testing.T, path string) (lines []string) {
 		}
 		lines = append(lines, string(text))
 	}
-	slices.Sort(lines)
 	return lines
 }
 

@@ -27,6 +27,17 @@ func (pb *publishing) addTo(c *cobra.Command) {
 	timeFlag(c, &pb.timeout, 0, "give up the proof that a puzzle has one solution after this time, such as 10s (default never)")
 }
 
+// idle returns an error if a flag about proofs is given to a command that has nothing to prove
+// when it writes a format without solutions.
+func idle(c *cobra.Command, format string) error {
+	for _, flag := range []string{"allow-ambiguous", "timeout"} {
+		if c.Flags().Changed(flag) {
+			return fmt.Errorf("--%s changes nothing of %s without --solution; leave it out", flag, format)
+		}
+	}
+	return nil
+}
+
 // proof is what may be published with a puzzle. A board without cells means none.
 type proof struct {
 	engine.Result       // of engine.Prove

@@ -75,6 +75,11 @@ func (p *program) renderCommand() *cobra.Command {
 			if unit := r.alone(f); unit != "" && c.Flags().Changed("dpi") {
 				return fmt.Errorf("--dpi changes nothing of %s where all lengths are in %s; leave it out", name, unit)
 			}
+			if !r.publishes(f) {
+				if err := idle(c, name); err != nil {
+					return err
+				}
+			}
 			return p.render(c.Context(), r, f)
 		},
 	}

@@ -27,7 +27,7 @@ func TestEveryFlagOfRenderCounts(t *testing.T) {
 	const puzzle = `{"type":"domino","title":"its title","author":"its author","source":"its source","license":"its license","rules":"its rules","notes":"its remarks","givens":["011","100"]}`
 	drawn := func(f output.Format, flags ...string) (string, int, string) {
 		out := filepath.Join(t.TempDir(), "out")
-		status, _, stderr := call(t, puzzle, append([]string{"render", "--allow-ambiguous", "--to", f.Name, "-o", out}, flags...)...)
+		status, _, stderr := call(t, puzzle, append([]string{"render", "--to", f.Name, "-o", out}, flags...)...)
 		data, err := os.ReadFile(out)
 		if (err == nil) != (status == exitYes) {
 			t.Fatalf("%s %s: status %d, %v, %s", f.Name, flags, status, err, stderr)
@@ -89,7 +89,7 @@ func TestPixelsAnInchCountWhereLengthsAreInPixels(t *testing.T) {
 						*flag.to, _ = picture.ParseLength(text)
 					}
 				}
-				args := "render --allow-ambiguous --dpi 200 --to " + name + " " + size
+				args := "render --dpi 200 --to " + name + " " + size
 				if margin != "" {
 					l, _ := picture.ParseLength(margin)
 					o.Margin, args = &l, args+" --margin "+margin

@@ -41,6 +41,9 @@ func (p *program) solveCommand() *cobra.Command {
 			"  quadrille solve --stats --search label --var ffc --val bisect --order down winter.quadrille",
 		RunE: func(c *cobra.Command, files []string) error {
 			s.files = files
+			if p.json && c.Flags().Changed("stats") {
+				return errors.New("--json has the statistics always; leave --stats out")
+			}
 			if err := s.check(c.Flags().Changed); err != nil {
 				return err
 			}

@@ -102,12 +102,14 @@ func (p *program) keep(s *store, made *generate.Made, fresh []file.Entry) error 
 	return nil
 }
 
-// end writes the puzzles. If there are none and there is no file, it creates none.
+// end writes the puzzles. If there are none and there is no file, it creates none, except for
+// a shard that came to its end: it is empty then, and put together with others.
 func (p *program) end(ctx context.Context, g *generating, s *store) error {
+	some := len(s.Puzzles) > 0 || g.batch.Shards > 1 && ctx.Err() == nil
 	switch {
-	case s.held != nil && len(s.Puzzles) > 0:
+	case s.held != nil && some:
 		return s.save()
-	case s.held != nil || p.json || len(s.Puzzles) == 0:
+	case s.held != nil || p.json || !some:
 		return nil
 	}
 	return cmp.Or(p.writeCollection(ctx, g.out, s.Collection), p.out.Flush())

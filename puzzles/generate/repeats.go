@@ -1,10 +1,13 @@
 package generate
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"quadrille/puzzles/file"
+	"quadrille/puzzles/lists"
 )
 
 // Repeat identifies the puzzle that another one repeats.
@@ -13,11 +16,14 @@ type Repeat struct {
 	Twice bool // it has the same number: the same puzzle, not just an alike one
 }
 
-// Repeats finds puzzles in a list that were made to one order and are alike, as those of
-// its shards may be, or the same. The keys are the indices of those that are not in the set
-// of the order; the values identify the one with the lowest number, which is in the set.
-// Puzzles that were edited are ignored.
-func Repeats(all []file.Entry) map[int]Repeat {
+// Merge puts together puzzles of several files, such as the shards of an order; from has the
+// number of the file of each, nil if there is one. Of puzzles that were made to one order and
+// are the same or alike, only the one with the lowest number is in the set of the order: the
+// keys of repeats are the indices of the others, and the values identify that one. Set has the
+// indices of all but the repeats. There those of an order follow its numbers, in the places
+// that they have, unless a file has them in another sequence. Puzzles that were edited are as
+// if made to no order.
+func Merge(all []file.Entry, from []int) (set []int, repeats map[int]Repeat) {
 	type made struct {
 		order string
 		look  Fingerprint
@@ -35,13 +41,39 @@ func Repeats(all []file.Entry) map[int]Repeat {
 			first[key] = i
 		}
 	}
-	repeats := make(map[int]Repeat)
-	for i, key := range keys {
-		if best := first[key]; best != i {
+	repeats = make(map[int]Repeat)
+	places := make(map[string][]int) // by order: indices of set
+	for i := range all {
+		key, ok := keys[i]
+		if best := first[key]; ok && best != i {
 			repeats[i] = Repeat{best, numbers[i] == numbers[best]}
+			continue
+		}
+		if ok {
+			places[key.order] = append(places[key.order], len(set))
+		}
+		set = append(set, i)
+	}
+	for _, at := range places {
+		sequence := lists.Map(at, func(k int) int { return set[k] })
+		last, arranged := make(map[int]int), false // by file
+		for _, i := range sequence {
+			of := 0
+			if from != nil {
+				of = from[i]
+			}
+			arranged = arranged || numbers[i] < last[of]
+			last[of] = numbers[i]
+		}
+		if arranged {
+			continue
+		}
+		slices.SortStableFunc(sequence, func(i, j int) int { return cmp.Compare(numbers[i], numbers[j]) })
+		for k, i := range sequence {
+			set[at[k]] = i
 		}
 	}
-	return repeats
+	return set, repeats
 }
 
 // orderOf returns the order that an entry was made to, as text, and its number; ok is false

@@ -12,6 +12,7 @@ import (
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/generate"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/types"
 )
@@ -94,7 +95,8 @@ func TestShardsMakeTheSetOfTheOrder(t *testing.T) {
 				all = append(all, runShard(t, generate.Batch{Order: o, Count: test.count, Shard: k, Shards: shards, Jobs: 1 + k%2}, chance)...)
 			}
 			merged := finish(t, o, test.count, all)
-			alike += len(generate.Repeats(all))
+			_, repeats := generate.Merge(all, nil)
+			alike += len(repeats)
 			if got, want := texts(merged), texts(entries(o, set)); !slices.Equal(got, want) {
 				t.Errorf("%s of %s in %d shards: got %v, want %v", test.name, test.size, shards, got, want)
 			}
@@ -143,13 +145,11 @@ func TestShardsSkipWhatIsNotMet(t *testing.T) {
 // finish joins the puzzles of shards and makes what is missing.
 func finish(t *testing.T, o *generate.Order, count int, all []file.Entry) (merged []file.Entry) {
 	t.Helper()
-	repeats := generate.Repeats(all)
+	set, _ := generate.Merge(all, nil)
 	rest := generate.Batch{Order: o, Count: count}
-	for i := range all {
-		if _, ok := repeats[i]; !ok {
-			merged = append(merged, all[i])
-			rest.Done, rest.Have = append(rest.Done, numberIn(&all[i])), append(rest.Have, generate.FingerprintOf(all[i].State.Puzzle))
-		}
+	for _, i := range set {
+		merged = append(merged, all[i])
+		rest.Done, rest.Have = append(rest.Done, numberIn(&all[i])), append(rest.Have, generate.FingerprintOf(all[i].State.Puzzle))
 	}
 	return append(merged, entries(o, batch(t, &rest))...)
 }
@@ -217,8 +217,51 @@ func TestRepeats(t *testing.T) {
 		entry(*o, 1, puzzles.Turns[2]),
 		{Err: errors.New("broken")},
 	}
-	if got, want := generate.Repeats(all), map[int]generate.Repeat{0: {Of: 6}, 1: {Of: 6}, 7: {6, true}}; !maps.Equal(got, want) {
+	set, got := generate.Merge(all, nil)
+	if want := (map[int]generate.Repeat{0: {Of: 6}, 1: {Of: 6}, 7: {6, true}}); !maps.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+	if want := []int{2, 3, 4, 5, 6, 8}; !slices.Equal(set, want) {
+		t.Errorf("the set is %v, want %v", set, want)
+	}
+}
+
+// Files put together have the puzzles of an order in the sequence of their numbers, whatever
+// the sequence of the files, and everything else where it stands. A sequence of one file that
+// somebody has changed stays.
+func TestMergedInOrder(t *testing.T) {
+	o := &generate.Order{From: sized(t, "yinyang", grid.Size{Rows: 5, Cols: 5}), Seed: 1}
+	var numbered []file.Entry
+	for n := range 6 {
+		numbered = append(numbered, o.Entry(make1(t, o, n)))
+	}
+	own := file.NewEntry(puzzles.State{Puzzle: o.From, Marks: puzzles.NoMarks(o.From)})
+	for _, test := range []struct {
+		files [][]int // numbers; -1 is a puzzle made to no order
+		want  []int
+	}{
+		{[][]int{{0, 2, 4}, {1, 3, 5}}, []int{0, 1, 2, 3, 4, 5}},
+		{[][]int{{1, 3, 5}, {}, {0, 2, 4}}, []int{0, 1, 2, 3, 4, 5}},
+		{[][]int{{2, 5}, {1, 4}, {0, 3}, {1}}, []int{0, 1, 2, 3, 4, 5}},
+		{[][]int{{-1, 3}, {0, -1}}, []int{-1, 0, 3, -1}},
+		{[][]int{{3, 1}}, []int{3, 1}},
+		{[][]int{{3, 1}, {2}}, []int{3, 1, 2}},
+	} {
+		var all []file.Entry
+		var from, numbers []int
+		for i, f := range test.files {
+			for _, n := range f {
+				e := own
+				if n >= 0 {
+					e = numbered[n]
+				}
+				all, from, numbers = append(all, e), append(from, i), append(numbers, n)
+			}
+		}
+		set, _ := generate.Merge(all, from)
+		if got := lists.Map(set, func(i int) int { return numbers[i] }); !slices.Equal(got, test.want) {
+			t.Errorf("%v: got %v, want %v", test.files, got, test.want)
+		}
 	}
 }
 
