@@ -8,6 +8,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
 )
 
@@ -47,7 +48,7 @@ func (b *besides) check(above, below string) error {
 		kind grid.Kind
 	}{{above, grid.Above}, {below, grid.Below}} {
 		if line := strings.TrimSpace(side.line); line != "" && (strings.EqualFold(line, "givens:") || b.isRow(line) || b.drawn && b.isDrawn(line) || b.isClues(line, side.kind)) {
-			return words.Errorf("a line directly above or below this board may be of it: %.60q; write it like the others, or leave a line blank", line)
+			return besideError(line)
 		}
 	}
 	return nil
@@ -130,4 +131,34 @@ func (b *besides) isClues(line string, side grid.Kind) bool {
 	}
 	titled := i > 0 && strings.ContainsFunc(list[i-1], unicode.IsLetter) && !strings.ContainsAny(list[i-1], "]:")
 	return i < len(list) && (!titled || len(list)-i > 1) && len(list)-i <= b.p.Size().Cols && slices.ContainsFunc(list[i:], isNumber)
+}
+
+// besideTerms returns an error if the line above or below terms, or a comment in them, has a
+// term of the same name or of one of our names, or a piece of a list.
+func besideTerms(terms, above, below string) error {
+	names := map[string]bool{factPuzzle: true, factOption: true, factClue: true, factGiven: true, factPiece: true}
+	for _, m := range termName().FindAllStringSubmatch(terms, -1) {
+		names[m[1]] = true
+	}
+	lines := []string{above, below}
+	for line := range strings.Lines(terms) {
+		if _, comment, ok := strings.Cut(line, "%"); ok {
+			lines = append(lines, comment)
+		}
+	}
+	for _, line := range lines {
+		inList := strings.Contains(terms, "[") && brackets(line) != 0 && strings.Contains(line, ",")
+		if m := termName().FindStringSubmatch(line); m != nil && names[m[1]] || inList {
+			return besideError(line)
+		}
+	}
+	return nil
+}
+
+// termName matches the beginning of a term of several words or lists.
+var termName = pattern.New(`\b([a-z][A-Za-z0-9_]*)\([^()]*[,\[]`)
+
+// besideError is the error for a board beside a line that may be of it.
+func besideError(line string) error {
+	return words.Errorf("a line directly above or below this board may be of it: %.60q; write it like the others, or leave a line blank", strings.TrimSpace(line))
 }

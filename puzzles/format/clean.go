@@ -74,6 +74,7 @@ func broken(text string, n int, begun []int) (bare string, all, paged []int) {
 func bare(text string) (parts []string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\n\ufeff", "\n") // of concatenated files
+	text = unspoken(text)
 	if !strings.Contains(text, ">") && !strings.Contains(text, "&gt;") && !strings.Contains(text, "```") && !strings.Contains(text, "~~~") {
 		return []string{text}
 	}
@@ -114,6 +115,43 @@ func bare(text string) (parts []string) {
 	}
 	flush()
 	return parts
+}
+
+// unspoken returns a text without what a chat puts before several lines that follow each other,
+// perhaps the time and the same name: "[10:32] <ann> " or "ann: ".
+func unspoken(text string) string {
+	if !strings.Contains(text, "> ") && !strings.Contains(text, ": ") && !strings.Contains(text, "] ") {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	last, rest := "", text
+	for line := range strings.Lines(text) {
+		rest = rest[len(line):]
+		name, said := speaker(line)
+		if next, _ := speaker(firstLines(rest, 1)); name != "" && (name == last || name == next) {
+			line = said
+		}
+		b.WriteString(line)
+		last = name
+	}
+	return b.String()
+}
+
+// speaker returns who says a line of a chat, and what; name is "" for another line.
+func speaker(line string) (name, said string) {
+	const longest = 30
+	said = line
+	if time, rest, ok := strings.Cut(said, "] "); ok && len(time) < longest && strings.HasPrefix(time, "[") && strings.Contains(time, ":") {
+		name, said = "[]", rest
+	}
+	for _, end := range []string{"> ", ": "} {
+		who, rest, ok := strings.Cut(said, end)
+		if ok && len(who) < longest && (end == ": ") != strings.HasPrefix(who, "<") && strings.ContainsFunc(who, unicode.IsLetter) && !strings.ContainsAny(who, "./\"") {
+			return name + who, rest
+		}
+	}
+	return name, said
 }
 
 // unblanked returns a text without the blank that mail puts before each quoted line.

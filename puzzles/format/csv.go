@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"encoding/csv"
 	"slices"
 	"strconv"
@@ -33,7 +34,7 @@ const csvBegin = "quadrille"
 const separators = ",;\t"
 
 // Lines counts the lines that have the separator of the first line and no long words. Our own
-// tables may have any words.
+// tables may have any words, and a blank line below each line.
 func (table) Lines(text string, types []puzzles.Type) int {
 	separator, size := separatorOf(text)
 	if separator == "" {
@@ -43,29 +44,41 @@ func (table) Lines(text string, types []puzzles.Type) int {
 	if text = text[size:]; size > 0 {
 		n++
 	}
-	isOurs := isHead(text, separator, types)
-	if isOurs {
-		n++
-		text = text[lineEnd(text, 0):]
+	if isHead(text, separator, types) {
+		return n + ourLines(text, separator, types)
 	}
-	rows := runOf(text, func(line string) bool {
-		if !isOurs && !strings.Contains(line, separator) || isHead(line, separator, types) || strings.TrimSpace(line) == "" && !strings.Contains(line, separator) {
-			return false
-		}
-		for field := range strings.SplitSeq(line, separator) {
-			if !isOurs && long(strings.Trim(field, " \t\"\n")) {
-				return false
-			}
-		}
-		return true
+	return n + runOf(text, func(line string) bool {
+		return strings.Contains(line, separator) && !isHead(line, separator, types) && !slices.ContainsFunc(strings.Split(line, separator), func(field string) bool { return long(strings.Trim(field, " \t\"\n")) })
 	})
-	all := firstLines(text, rows)
-	next := firstLines(text[len(all):], 1)
-	last := all[strings.LastIndexByte(strings.TrimSuffix(all, "\n"), '\n')+1:]
-	if rows > 1 && isHead(next, separator, types) && strings.HasSuffix(strings.TrimSpace(next), separator) && strings.Trim(last, separator+" \n") == "" {
-		rows-- // a spreadsheet, whose rows are as long as each other, has an empty row before the next board
+}
+
+// ourLines counts the lines of a table of ours: all rows have separators if the first one has,
+// or are a word of it, and have a blank line above them if that has one.
+func ourLines(text, separator string, types []puzzles.Type) int {
+	blank := func(line string) bool { return strings.Trim(line, " \n") == "" }
+	isRow := func(line, first string) bool {
+		return strings.Contains(line, separator) == strings.Contains(first, separator) || strings.Contains(separator+first, separator+strings.TrimSpace(line)+separator)
 	}
-	return n + rows
+	rest := text[lineEnd(text, 0):]
+	step, n, first, last := 1, 1, "", ""
+	if blank(firstLines(rest, 1)) {
+		step = 2
+	}
+	for rest != "" {
+		rows := firstLines(rest, step)
+		line := rows[strings.IndexByte(rows, '\n')*(step-1)+step-1:]
+		switch first = cmp.Or(first, line); {
+		case blank(line) || step > 1 && rows[0] != '\n' || !isRow(line, first):
+			return n
+		case !isHead(line, separator, types):
+		case n > 2 && strings.HasSuffix(strings.TrimSpace(line), separator) && strings.Trim(last, separator+" \n") == "":
+			return n - 1 // a spreadsheet, whose rows are as long as each other, has an empty row before the next board
+		default:
+			return n
+		}
+		n, rest, last = n+step, rest[len(rows):], line
+	}
+	return n
 }
 
 // head matches the first line of our own tables, also in other letters, in quotation marks, or
@@ -102,9 +115,16 @@ func (table) Read(in Input) (*Found, error) {
 	if separator == "" {
 		return nil, nil
 	}
+	isOurs := isHead(in.Text[size:], separator, in.Types)
 	text := bounded(in.Text[size:], separator)
 	if text == "" {
 		return nil, nil
+	}
+	if isOurs {
+		var err error
+		if text, err = unmarked(text); err != nil {
+			return nil, Refuse("a CSV file", err)
+		}
 	}
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes = rune(separator[0]), -1, true
@@ -118,7 +138,7 @@ func (table) Read(in Input) (*Found, error) {
 		}
 	}
 	sh := &sheet{what: "a CSV file"}
-	isOurs, padded := isHead(text, separator, in.Types), rows[0][len(rows[0])-1] == ""
+	padded := rows[0][len(rows[0])-1] == ""
 	if isOurs {
 		t, err := in.typeNamed(strings.ToLower(rows[0][1]))
 		if err != nil {
@@ -142,7 +162,7 @@ func (table) Read(in Input) (*Found, error) {
 	}
 	remark := ""
 	switch shorter, full := untrailed(rows); {
-	case shorter != nil && (full && (!isOurs || separator != ",") || isOurs && padded): // we write commas
+	case shorter != nil && (full && !(isOurs && separator == ",") && !(!isOurs && len(rows) == len(rows[0])) || isOurs && padded): // we write commas
 		rows, remark = shorter, words.Say("Each row ends in a separator, which was not read as an open cell; write a dot for an open cell.")
 	case !isOurs && shorter != nil && in.As != "":
 		remark = words.Say("Each row ends in a separator, which was read as an open cell.")
@@ -157,6 +177,35 @@ func (table) Read(in Input) (*Found, error) {
 		found.Remarks = append(found.Remarks, remark)
 	}
 	return found, err
+}
+
+var (
+	// listMark matches the mark of an item of a list, or of a comment; "." is for a bullet.
+	listMark = pattern.New(`^ *(?:[-*#%>.]|[0-9]+[.)]) +`)
+	// markedCell matches one before a cell.
+	markedCell = pattern.New(`^ *(?:[-*#%>.]|[0-9]+[.)]) +[^ ,;\t]`)
+)
+
+// unmarked returns a table without the marks of a list before its rows. The error says that
+// only some have one; the first line alone may be in a comment or a list.
+func unmarked(text string) (string, error) {
+	lines := strings.Split(text, "\n")
+	mark, odd, n := markedCell, "", 0
+	if listMark().MatchString(lines[0]) {
+		mark = listMark
+	}
+	for i, line := range lines[1:] {
+		if mark().MatchString(line) {
+			lines[i+1] = line[len(listMark().FindString(line)):]
+			n++
+		} else {
+			odd = line
+		}
+	}
+	if n > 0 && odd != "" {
+		return "", words.Errorf("some of its rows begin with the mark of a list, and %.40q does not", odd)
+	}
+	return strings.Join(lines, "\n"), nil
 }
 
 // isEmpty reports whether all fields of a row are empty.

@@ -102,6 +102,9 @@ func (prolog) Read(in Input) (*Found, error) {
 		return readFacts(in, all)
 	}
 	if sh := sheetOfFacts(all); sh != nil {
+		if all[0].word == factGiven {
+			return nil, Refuse(sh.what, words.Errorf("the fact %s(Type, Rows, Columns) that belongs to them is missing", factPuzzle))
+		}
 		return sh.read(in)
 	}
 	return readListed(in, all)

@@ -51,7 +51,7 @@ var (
 	// pzprBegin matches the beginning of what follows the question mark.
 	pzprBegin = pattern.New(`^([a-z][a-z0-9-]*?)(?:_edit|_play)?/`)
 	// pzprBody matches a board, without what follows an address in other texts.
-	pzprBody = pattern.New(`^[^&|\\]*`)
+	pzprBody = pattern.New(`^[^][{}&|,;\\]*`)
 	pzprPage = pattern.New(`(?i)/p(?:\.html)?\?`)
 )
 
@@ -77,6 +77,9 @@ func pzprPart(text string) string {
 func (pzpr) Read(in Input) (*Found, error) {
 	what := words.Say("a puzz.link address")
 	part := pzprPart(in.Text)
+	if strings.ToUpper(part) == part { // nobody writes a genre so, but for a title in capitals
+		part = strings.ToLower(part)
+	}
 	m := pzprQuery().FindStringSubmatch(part)
 	if m == nil {
 		return nil, pzprDamage(what, part, in)

@@ -26,9 +26,11 @@ func (pzprv3) Title() string { return words.Say("pzprv3 file") }
 // puzzle, or one line with slashes. Read says how many of them the board takes. Below the board
 // may be what pzpr knows of the puzzle, JSON of several lines, and the boards of trials.
 func (pzprv3) Lines(text string, _ []puzzles.Type) (n int) {
-	begun, below, trial, depth := false, false, false, 0
+	begun, below, trial, depth, width := false, false, false, 0, 0
 	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
+		if line = strings.TrimSpace(line); !begun {
+			line = pzprv3Dress().ReplaceAllString(line, "$1")
+		}
 		rest, marked := strings.CutPrefix(line, "v:")
 		isFirst := strings.HasPrefix(strings.TrimPrefix(rest, "/"), "pzprv3")
 		section := begun && pzprv3Below().MatchString(line)
@@ -45,8 +47,10 @@ func (pzprv3) Lines(text string, _ []puzzles.Type) (n int) {
 			return n
 		case !begun && isFirst && strings.Contains(line, "/"):
 			return n + 1
-		case below && !section && !(trial && pzprv3Row().MatchString(line)):
+		case below && !section && !(trial && pzprv3Row().MatchString(line) && len(strings.Fields(line)) == width):
 			return n
+		case !below && !section:
+			width = len(strings.Fields(line))
 		}
 		begun = begun || isFirst
 		n++
@@ -61,6 +65,8 @@ var (
 	// pzprv3Below matches the beginning of what is below a board.
 	pzprv3Below = pattern.New(`(?:^|[\n/])[ \t]*(?:TrialData\(|trial:|history:|info:)`)
 	pzprv3Info  = pattern.New(`(?:^|[\n/])[ \t]*info:`)
+	// pzprv3Dress matches a first line with its number in a list, or the like.
+	pzprv3Dress = pattern.New(`^[^/?\n]{0,40}[^\pL\pN\n/_.?-](pzprv3(?:\.\d+)?)[^\pL\pN/?\n]*(?:\n|$)`)
 	// pzprv3Row matches a row of the board of a trial.
 	pzprv3Row = pattern.New(`^[-+.=%#q0-9,\[\] ]+$`)
 )
@@ -97,6 +103,7 @@ func Paragraph(text string) (n int) {
 
 // pzprv3Lines returns the lines of such a file, without the variant mark.
 func pzprv3Lines(text string) (lines []string, info string, marked, ok bool) {
+	text = pzprv3Dress().ReplaceAllString(text, "$1\n")
 	if head, _, _ := strings.Cut(text, "\n"); strings.Contains(head, "?") {
 		text = strings.ReplaceAll(pzprPart(text), "+", " ")
 	}

@@ -35,6 +35,7 @@ type scanner struct {
 	paged     []int          // the lines of the part that begin at a form feed
 	above     string         // the line above, if it has no puzzle or is a row
 	over      string         // the line above that one
+	last      string         // the line above
 	next      string         // the line below the part
 	unclosed  bool           // a JSON object does not end, or is not ours
 	plain     []string       // all parts
@@ -64,14 +65,11 @@ func (s *scanner) objects(data []byte) (rest []byte) {
 	switch {
 	case size == 0:
 		return data
-	case !whole || len(bytes.TrimSpace(begun[size:])) == 0:
-		if !s.json(data) {
-			return data
-		}
-		return nil
+	case !whole:
+		size = len(begun)
 	}
 	json := data[:len(data)-len(begun)+size]
-	if !s.json(json[:len(json):len(json)]) {
+	if !s.json(unlisted(json[:len(json):len(json)])) {
 		return data
 	}
 	s.line += bytes.Count(json, []byte("\n"))
@@ -82,20 +80,54 @@ func (s *scanner) objects(data []byte) (rest []byte) {
 // all objects are read as text.
 func (s *scanner) json(data []byte) bool {
 	found, err := s.read(Input{JSON: data})
-	if s.unclosed = errors.Is(err, file.ErrOther) && s.inLine.Match(data); s.unclosed {
+	other := errors.Is(err, file.ErrOther) || err != nil && !ourMember().Match(data)
+	if s.unclosed = other && s.inLine.Match(data); s.unclosed {
 		return false
 	}
 	return s.put(s.line, found, err)
 }
 
-var objectBegin = pattern.New(`^\{\s*(?:["}]|$)`)
+var (
+	objectBegin = pattern.New(`^\{\s*(?:["}]|$)`)
+	// objectsBegin matches the beginning of objects, which may be in a list.
+	objectsBegin = pattern.New(`^(?:\[\s*)?\{`)
+	// ourMember matches a member of our own files.
+	ourMember = pattern.New(`"(?:quadrille|puzzle|type|givens)"\s*:`)
+)
 
-// objectsIn returns the size of the JSON objects at the beginning of a text, up to a line end;
-// if one is not closed, whole is false and the size is that of the text.
+// unlisted returns objects with blanks in place of all that is between them but line ends.
+func unlisted(objects []byte) []byte {
+	bare := objects
+	for at := 0; at < len(objects); {
+		switch ch := objects[at]; {
+		case ch == '{':
+			end := closing(objects[at:])
+			if end < 0 {
+				return bare
+			}
+			at += end
+			continue
+		case strings.IndexByte(",;[]", ch) >= 0:
+			if &bare[0] == &objects[0] {
+				bare = slices.Clone(objects)
+			}
+			bare[at] = ' '
+		}
+		at++
+	}
+	return bare
+}
+
+// objectsIn returns the size of the JSON objects at the beginning of a text, up to a line end,
+// which may be in a list; if one is not closed, whole is false and the size is that of the text.
 func objectsIn[T string | []byte](text T) (size int, whole bool) {
 	const begin = 80 // characters are enough to recognize an object
-	for at := 0; strings.HasPrefix(string(text[:min(len(text), 1)]), "{"); {
-		for at < len(text) && strings.IndexByte(" \t\r\n,;", text[at]) >= 0 {
+	at := len(objectsBegin().FindString(string(text[:min(len(text), begin)]))) - 1
+	if at < 0 || !objectBegin().MatchString(string(text[at:min(at+begin, len(text))])) {
+		return 0, true
+	}
+	for {
+		for at < len(text) && strings.IndexByte(" \t\r\n,;]", text[at]) >= 0 {
 			if at++; text[at-1] == '\n' {
 				size = at
 			}
@@ -115,7 +147,6 @@ func objectsIn[T string | []byte](text T) (size int, whole bool) {
 		}
 		at += end
 	}
-	return 0, true
 }
 
 // lineEnd returns the position after the line that contains a position.
@@ -182,9 +213,11 @@ func (s *scanner) scanPart() {
 			n = 1
 			s.leave(s.line, firstLines(s.raw, 1))
 		}
-		if s.over, s.above = s.above, ""; !told {
-			s.above = strings.TrimSuffix(firstLines(s.text, n), "\n")
-			s.above = s.above[strings.LastIndexByte(s.above, '\n')+1:]
+		s.over = s.above
+		s.last = strings.TrimSuffix(firstLines(s.text, n), "\n")
+		s.last = s.last[strings.LastIndexByte(s.last, '\n')+1:]
+		if s.above = s.last; told {
+			s.above = ""
 		}
 		s.raw, s.text = s.raw[len(firstLines(s.raw, n)):], s.text[len(firstLines(s.text, n)):]
 		s.line += n
@@ -230,14 +263,17 @@ func (s *scanner) blank() int {
 // it takes only the first line.
 func (s *scanner) object() int {
 	begun := strings.TrimLeft(s.raw, " \t")
-	if s.unclosed || !strings.HasPrefix(begun, "{") {
+	if s.unclosed {
 		return 0
 	}
 	size, whole := objectsIn(begun)
+	if size == 0 {
+		return 0
+	}
 	if s.unclosed = !whole; s.unclosed {
 		size = lineEnd(begun, 0)
 	}
-	if size == 0 || !s.json([]byte(begun[:size])) {
+	if !s.json(unlisted([]byte(begun[:size]))) {
 		return 0
 	}
 	return lineCount(begun[:size])
@@ -305,6 +341,11 @@ func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
 		below = s.next
 	}
 	switch f.(type) {
+	case prolog:
+		if strings.HasPrefix(strings.TrimSpace(rows), factPuzzle+"(") {
+			return besideTerms(rows, s.above, below)
+		}
+		return besideTerms(rows, s.last, below)
 	case text:
 		return newBesides(p, "").check("", below)
 	case plain:
