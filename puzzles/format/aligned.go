@@ -86,8 +86,8 @@ func cluedSheets(in Input, regular bool) (sheets []*sheet) {
 		}
 	}
 	rows := inColumns(lines)
-	if len(rows) == 0 {
-		return nil
+	if len(rows) == 0 || !regular && !strings.Contains(in.Text, "  ") {
+		return nil // blanks are lost, so that it is not known what is above what
 	}
 	for _, t := range in.Types {
 		z := grid.Size{Rows: len(rows), Cols: len(rows[0])}

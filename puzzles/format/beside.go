@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -41,6 +42,9 @@ func newBesides(p *puzzles.Puzzle, text string) *besides {
 // check returns an error if one of the lines may belong to the board.
 func (b *besides) check(above, below string) error {
 	if b.p == nil {
+		if b.ours && isRow(below) && !mark().MatchString(below) {
+			return besideError(below)
+		}
 		return nil
 	}
 	for _, side := range []struct {
@@ -66,7 +70,7 @@ func (b *besides) isRow(line string) bool {
 		return false
 	}
 	for _, word := range []string{list[0], list[len(list)-1]} {
-		for _, word := range []string{word, undressed(word, true, true)} {
+		for _, word := range []string{word, strings.Trim(word, "*_"), undressed(word, true, true)} {
 			if b.tight && utf8.RuneCountInString(word) == n && b.knows(strings.Split(word, "")) {
 				return true
 			}
@@ -89,7 +93,7 @@ func undressed(word string, before, behind bool) string {
 	if before {
 		word = word[strings.LastIndexAny(word, "])}>:`")+1:]
 	}
-	if i := strings.IndexAny(word, "([{<`,;"); behind && i >= 0 {
+	if i := strings.IndexAny(word, "([{<`,;|\\\"'~"); behind && i >= 0 {
 		word = word[:i]
 	}
 	return word
@@ -107,10 +111,14 @@ func (b *besides) knows(list []string) bool {
 
 // spread returns lines of fields with blanks between them, and dots in empty ones.
 func spread(lines, separator string) string {
-	for _, cut := range []string{separator, "\n"} {
-		lines = strings.ReplaceAll(strings.ReplaceAll(lines, separator+cut, separator+"."+cut), separator+cut, separator+"."+cut)
+	var b strings.Builder
+	for line := range strings.Lines(lines) {
+		for field := range strings.SplitSeq(line, separator) {
+			b.WriteString(cmp.Or(strings.TrimSpace(field), ".") + " ")
+		}
+		b.WriteByte('\n')
 	}
-	return strings.ReplaceAll(lines, separator, " ")
+	return b.String()
 }
 
 // isDrawn reports whether a line has a piece of a wall.

@@ -138,7 +138,11 @@ func (table) Read(in Input) (*Found, error) {
 		}
 	}
 	sh := &sheet{what: "a CSV file"}
-	padded := rows[0][len(rows[0])-1] == ""
+	ended := rows[0][len(rows[0])-1] == ""
+	padded := false
+	if isOurs && len(rows[0]) < 2 {
+		return nil, Refuse(sh.what, words.Error("a quotation mark in it is not closed"))
+	}
 	if isOurs {
 		t, err := in.typeNamed(strings.ToLower(rows[0][1]))
 		if err != nil {
@@ -148,7 +152,7 @@ func (table) Read(in Input) (*Found, error) {
 			return nil, Refuse(sh.what, err)
 		}
 		sh.typ, sh.sure, in.Types = t.Name(), true, []puzzles.Type{t}
-		padded = padded && len(rows) > 1 && len(rows[0]) != len(rows[1])
+		padded = ended && len(rows) > 1 && len(rows[0]) != len(rows[1])
 		rows = rows[1:]
 	}
 	if !isOurs && !in.whole && !slices.ContainsFunc(rows, func(row []string) bool { return !isEmpty(row) }) {
@@ -164,7 +168,7 @@ func (table) Read(in Input) (*Found, error) {
 	switch shorter, full := untrailed(rows); {
 	case shorter != nil && (full && !(isOurs && separator == ",") && !(!isOurs && len(rows) == len(rows[0])) || isOurs && padded): // we write commas
 		rows, remark = shorter, words.Say("Each row ends in a separator, which was not read as an open cell; write a dot for an open cell.")
-	case !isOurs && shorter != nil && in.As != "":
+	case shorter != nil && (isOurs && (full || ended) || !isOurs && in.As != ""):
 		remark = words.Say("Each row ends in a separator, which was read as an open cell.")
 	case !isOurs && shorter != nil:
 		found, err := tableOf(in, sh, shorter, isOurs)
@@ -179,24 +183,17 @@ func (table) Read(in Input) (*Found, error) {
 	return found, err
 }
 
-var (
-	// listMark matches the mark of an item of a list, or of a comment; "." is for a bullet.
-	listMark = pattern.New(`^ *(?:[-*#%>.]|[0-9]+[.)]) +`)
-	// markedCell matches one before a cell.
-	markedCell = pattern.New(`^ *(?:[-*#%>.]|[0-9]+[.)]) +[^ ,;\t]`)
-)
+// listMark matches the mark of an item of a list, or of a comment; "." is for a bullet.
+var listMark = pattern.New(`^ *(?:[-*#%>.]|[0-9]+[.)]) +`)
 
 // unmarked returns a table without the marks of a list before its rows. The error says that
 // only some have one; the first line alone may be in a comment or a list.
 func unmarked(text string) (string, error) {
 	lines := strings.Split(text, "\n")
-	mark, odd, n := markedCell, "", 0
-	if listMark().MatchString(lines[0]) {
-		mark = listMark
-	}
+	odd, n := "", 0
 	for i, line := range lines[1:] {
-		if mark().MatchString(line) {
-			lines[i+1] = line[len(listMark().FindString(line)):]
+		if mark := listMark().FindString(line); mark != "" {
+			lines[i+1] = line[len(mark):]
 			n++
 		} else {
 			odd = line

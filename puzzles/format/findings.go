@@ -20,6 +20,7 @@ type findings struct {
 	without []int  // lines without a puzzle
 	excerpt string // of the first of these
 	link    error  // why the first link has no puzzle
+	notes   []string
 }
 
 // piece is what was found at one place of a text, or why nothing was.
@@ -187,6 +188,7 @@ func (f *findings) tell(all *Found, bad []piece) {
 	if n := len(bad) - mostUnread; n > 0 {
 		all.Remarks = append(all.Remarks, words.SayN(n, "%d more puzzle cannot be read.", "%d more puzzles cannot be read.", n))
 	}
+	all.Remarks = append(all.Remarks, f.notes[:min(len(f.notes), mostUnread)]...)
 	switch ranges := words.Ranges(f.without); {
 	case len(f.without) == 1:
 		all.Remarks = append(all.Remarks, words.Say("Line %s has no puzzle: %q.", ranges[0], f.excerpt))

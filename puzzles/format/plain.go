@@ -147,6 +147,14 @@ const fewNames = 4
 // readGrid reads a board without its row and column labels, if it has any; what looks like
 // labels may be clues.
 func readGrid(in Input) (*Found, error) {
+	wall := false
+	for line := range strings.Lines(in.Text) {
+		if last := wall; isWalled(line) {
+			if wall = isWall(line); wall && last {
+				return nil, errWalls // there are two drawings
+			}
+		}
+	}
 	bare, named := unlabeled(in.Text)
 	if named == 0 {
 		return readBoard(in)
@@ -415,15 +423,18 @@ func parted(text string) (fields [][]string) {
 	return fields
 }
 
-// joined reports whether only the first row or only the last one has no blanks between its
-// cells, like a heading.
+// joined reports whether just one of several rows has no blanks between its cells, like a
+// heading, an ellipsis or the mark of a list.
 func joined(fields [][]string) bool {
-	last := len(fields) - 1
-	if last < 2 || slices.ContainsFunc(fields[1:last], func(row []string) bool { return len(row) == 1 }) {
-		return false
+	n, width := 0, 0
+	for _, row := range fields {
+		if len(row) > 1 {
+			width = len(row)
+			n++
+		}
 	}
-	return slices.ContainsFunc([][]string{fields[0], fields[last]}, func(row []string) bool {
-		return len(row) == 1 && utf8.RuneCountInString(row[0]) == len(fields[1])
+	return n > 1 && n == len(fields)-1 && slices.ContainsFunc(fields, func(row []string) bool {
+		return len(row) == 1 && utf8.RuneCountInString(row[0]) == width
 	})
 }
 

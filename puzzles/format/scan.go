@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
@@ -299,8 +300,8 @@ func (s *scanner) block(formats []Format) int {
 			s.asked[f] = s.line + n
 			if err = s.beside(found, f, text, n); err != nil {
 				found = nil
-			} else if more := s.parted(found, f, n); more > 0 {
-				n, found, err = n+more, nil, words.Error("this is a grid, but a page break in it may be between two boards; leave the page break out, or write a word in its place")
+			} else if more, why := s.parted(found, f, n); more > 0 {
+				n, found, err = n+more, nil, why
 				s.asked[f] = s.line + n
 			}
 		}
@@ -311,25 +312,46 @@ func (s *scanner) block(formats []Format) int {
 	return 0
 }
 
-// parted returns how many lines below a grid of n lines may be its other rows, behind a form
-// feed, for they are as wide; 0 if none are, or if both parts are squares, which are boards.
-func (s *scanner) parted(found *Found, f Format, n int) (lines int) {
-	p := found.Collection.Puzzles[0].State.Puzzle
-	if _, ok := f.(plain); !ok || p == nil || len(s.paged) == 0 {
-		return 0
-	}
+// parted returns how many lines below a board of n lines may be its other rows, behind a page
+// break or, below a text or a table of ours, a blank line, for they are as wide; 0 if none are.
+// Two squares on two pages are boards, which is noted.
+func (s *scanner) parted(found *Found, f Format, n int) (lines int, why error) {
 	rest := s.text[len(firstLines(s.text, n)):]
 	for rest != "" && strings.TrimSpace(firstLines(rest, 1)) == "" {
 		lines, rest = lines+1, rest[len(firstLines(rest, 1)):]
 	}
-	rows, z := RowLines(rest), p.Size()
-	if rows == 0 || countCells(firstLines(rest, 1)) != z.Cols || z.Rows == z.Cols && rows == z.Rows {
-		return 0
+	if lines == 0 {
+		return 0, nil
 	}
-	if !slices.ContainsFunc(s.paged, func(line int) bool { return s.line+n <= line && line <= s.line+n+lines }) {
-		return 0
+	first := strings.TrimSuffix(firstLines(rest, 1), "\n")
+	rows, cols, ours := RowLines(rest), countCells(first), found.Ours
+	if t, ok := f.(table); ok {
+		separator, size := separatorOf(s.text)
+		if ours = isHead(s.text[size:], separator, s.Types); isHead(rest, separator, s.Types) {
+			return 0, nil
+		}
+		rows, cols = t.Lines(rest, s.Types), strings.Count(first, separator)+1
 	}
-	return lines + rows
+	paged := slices.ContainsFunc(s.paged, func(line int) bool { return s.line+n <= line && line <= s.line+n+lines })
+	p := found.last()
+	switch {
+	case rows == 0, !ours && !paged, p == nil && rows == 1, p != nil && cols != p.Size().Cols:
+		return 0, nil
+	case p != nil && ours && !paged && rows == 1 && !newBesides(p, "").isRow(first) && !strings.ContainsAny(first, separators):
+		return 0, nil
+	case !ours && p != nil && p.Size().Rows == cols && rows == cols:
+		s.notes = append(s.notes, words.Say("Line %d: the page break is read as the end of a board.", s.lineOf(s.line+n)))
+		return 0, nil
+	case !ours:
+		return lines + rows, words.Error("this is a grid, but a page break in it may be between two boards; leave the page break out, or write a word in its place")
+	}
+	return lines + rows, words.Errorf("a line below a blank one may be of this board: %.60q; leave the blank line out, or write a word in its place", first)
+}
+
+// last returns the last puzzle of what was found, nil if it is unusable.
+func (f *Found) last() *puzzles.Puzzle {
+	all := f.Collection.Puzzles
+	return all[len(all)-1].State.Puzzle
 }
 
 // beside returns an error if the line above or below a board of n lines may belong to it. Only
@@ -356,13 +378,21 @@ func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
 		return newBesides(p, rows).check(above, below)
 	case table:
 		separator, size := separatorOf(rows)
-		switch {
-		case isHead(below, separator, s.Types):
+		above := s.above
+		rest := s.text[len(firstLines(s.text, n)):]
+		if isHead(below, separator, s.Types) || isHead(rest[lineEnd(rest, 0):], separator, s.Types) && strings.Trim(below, separator+" \n") == "" {
 			below = ""
-		case isHead(rows[size:], separator, s.Types):
-			size += lineEnd(rows[size:], 0)
 		}
-		return newBesides(p, spread(rows[size:], separator)).check(spread(s.above, separator), spread(below, separator))
+		if isHead(rows[size:], separator, s.Types) {
+			size, above = size+lineEnd(rows[size:], 0), ""
+		}
+		b := newBesides(p, spread(rows[size:], separator))
+		switch {
+		case b.check(spread(above, separator), "") != nil:
+			return besideError(above)
+		case b.check("", spread(below, separator)) != nil:
+			return besideError(below)
+		}
 	}
 	return nil
 }

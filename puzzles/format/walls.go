@@ -125,6 +125,9 @@ func walled(lines []string) (*sheet, error) {
 	}
 	d := wallText{above: lines[:first], below: lines[last:]}
 	d.take(lines[first:last])
+	if isWall(lines[first]) && slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, "\t") }) {
+		return nil, errWalls // blanks of unknown width
+	}
 	if isWall(lines[first]) != isWall(lines[last-1]) || isWall(lines[first]) && !isEdge(lines[first]) || d.misplaced(isWall(lines[first])) {
 		return nil, errWalls
 	}
@@ -199,6 +202,11 @@ func (d *wallText) misplaced(walled bool) bool {
 		return at < len(chars) && chars[at] != ' '
 	}
 	most, least := 0, file.MaxSide
+	for i, wall := range d.between {
+		if slices.IndexFunc(d.rows[max(i-1, 0):min(i+1, len(d.rows))], func(row string) bool { return utf8.RuneCountInString(row) >= utf8.RuneCountInString(wall) }) < 0 {
+			return true
+		}
+	}
 	for i, row := range d.rows {
 		fields := strings.FieldsFunc(row, isVertical)
 		if len(fields) == 1 {
