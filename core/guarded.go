@@ -219,6 +219,10 @@ func (g *Guarded) Stats() Stats { return g.s.Stats() }
 // the next call overwrites the slice.
 func (g *Guarded) Follows(level int) []Lit { return g.s.trail[g.s.levels[level].trail:] }
 
+// Open reports whether the last call of Assume, which must have succeeded, decided nothing
+// about l.
+func (g *Guarded) Open(l Lit) bool { return !g.s.Holds(l) && !g.s.Denied(l) }
+
 // Core returns assumptions of the last call of Assume, which must have failed, that
 // cannot hold together. The core is small but not always minimal.
 func (g *Guarded) Core() []Lit {

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/core"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // chain is an explanation of a literal by several rules: its negation leads to a
@@ -17,8 +18,8 @@ type chain struct {
 	rules []int // rule numbers
 	facts []core.Lit
 	price int
-	open  []core.Lit    // the open literals that can follow; nil until it is tidied
-	story []Consequence // nil until it is told
+	open  []core.Lit // the open literals that can follow; nil until it is tidied
+	links []*link    // nil until it is told
 }
 
 // The bounds of the search for a chain.
@@ -307,7 +308,7 @@ type Consequence struct {
 	From  []Fact // and these facts, from the supposition, earlier links or what is known
 }
 
-// tell adds the story to a chain: what follows from the negation of its literal, rule by
+// tell adds the links to a chain: what follows from the negation of its literal, rule by
 // rule, until the contradiction. Successive consequences of the same rules form one link.
 // It returns false if the chain does not hold.
 func (p *prover) tell(c *chain) bool {
@@ -323,8 +324,83 @@ func (p *prover) tell(c *chain) bool {
 	for _, s := range p.guarded.Links() {
 		t.add(s)
 	}
-	c.story = t.links()
+	c.links = t.told
 	return true
+}
+
+// sharpen leaves to the links of a chain what is needed: of each link the consequences that a
+// later one comes from, with as few facts as possible. A link that leaves one value for a
+// cell concludes that value.
+func (p *prover) sharpen(ctx context.Context, c *chain) {
+	needed := map[core.Lit]bool{core.False: true}
+	var kept []*link
+	for _, k := range slices.Backward(c.links) {
+		lits := lists.Where(k.lits, func(l core.Lit) bool { return needed[l] })
+		if len(lits) == 0 {
+			continue
+		}
+		from := lists.Where(k.from, func(l core.Lit) bool { return !slices.Contains(k.lits, l) })
+		k = p.fewerFacts(ctx, &link{lits, k.rules, from})
+		for _, l := range k.from {
+			needed[l] = true
+		}
+		kept = append(kept, k)
+	}
+	slices.Reverse(kept)
+	said := map[core.Lit]bool{c.lit.Not(): true}
+	for _, l := range c.facts {
+		said[l] = true
+	}
+	for n, k := range kept {
+		for _, l := range k.lits {
+			said[l] = true
+		}
+		if settled := p.settled(k, said); settled != nil {
+			kept[n] = p.fewerFacts(ctx, settled)
+		}
+	}
+	c.links = kept
+}
+
+// fewerFacts drops facts that a link does not need.
+func (p *prover) fewerFacts(ctx context.Context, k *link) *link {
+	m := p.implication(ctx, k.rules)
+	m.byCases()
+	return &link{k.lits, k.rules, m.fewer(k.from, k.lits...)}
+}
+
+// settled returns a link with the value that is left for a cell in place of the exclusions of
+// its other values, nil if there is no such cell.
+func (p *prover) settled(k *link, said map[core.Lit]bool) *link {
+	if p.k.places {
+		return nil
+	}
+	var to *link
+	for _, l := range k.lits {
+		if !p.k.onBoard(l) || !l.Negative() {
+			continue
+		}
+		cell := p.k.choices[l.Atom()].cell
+		var out, left []core.Lit
+		for _, ch := range p.k.reading.Cells[cell] {
+			if said[ch.Lit.Not()] {
+				out = append(out, ch.Lit.Not())
+			} else {
+				left = append(left, ch.Lit)
+			}
+		}
+		if len(left) != 1 || said[left[0]] || left[0].Negative() {
+			continue
+		}
+		if to == nil {
+			to = &link{slices.Clone(k.lits), k.rules, slices.Clone(k.from)}
+		}
+		before := lists.Where(out, func(l core.Lit) bool { return !slices.Contains(k.lits, l) })
+		to.from = distinct(append(to.from, before...))
+		to.lits = append(lists.Where(to.lits, func(l core.Lit) bool { return !slices.Contains(out, l) }), left[0])
+		said[left[0]] = true
+	}
+	return to
 }
 
 // findTwins finds the literals that are equivalent to one of the board by definitions
@@ -368,7 +444,7 @@ type telling struct {
 	told []*link
 }
 
-// link is a Link in the making.
+// link is a Consequence in the making.
 type link struct {
 	lits  []core.Lit
 	rules []int
@@ -415,24 +491,25 @@ func (t *telling) add(s core.Consequence) {
 	}
 }
 
-func (t *telling) links() []Consequence {
-	links := make([]Consequence, len(t.told))
-	for i, k := range t.told {
+// story returns the links of a chain.
+func (p *prover) story(c *chain) []Consequence {
+	story := make([]Consequence, len(c.links))
+	for i, k := range c.links {
 		for _, l := range inOrder(k.lits) {
 			if l != core.False {
-				links[i].Sets = append(links[i].Sets, t.p.k.fact(l))
+				story[i].Sets = append(story[i].Sets, p.k.fact(l))
 			}
 		}
 		for _, r := range k.rules {
-			links[i].Rules = append(links[i].Rules, t.p.rules[r].Rule)
+			story[i].Rules = append(story[i].Rules, p.rules[r].Rule)
 		}
 		for _, l := range k.from {
 			if !slices.Contains(k.lits, l) { // otherwise the link itself says it
-				links[i].From = append(links[i].From, t.p.k.fact(l))
+				story[i].From = append(story[i].From, p.k.fact(l))
 			}
 		}
 	}
-	return links
+	return story
 }
 
 func distinct[T cmp.Ordered](list []T) []T {

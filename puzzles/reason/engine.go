@@ -311,7 +311,7 @@ func (e *Engine) next(ctx context.Context, o options) (*Step, Status, error) {
 	}
 	if c != nil {
 		if t := chained(len(c.rules)); t.Level <= o.Most {
-			return o.allow(e.supposed(ctx, c, t))
+			return o.allow(e.supposed(ctx, o, c, t))
 		}
 	}
 	if o.Most < Beyond || e.spent(o) {
@@ -492,7 +492,7 @@ func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 	}
 	var better func(*chain)
 	if o.better != nil {
-		better = func(c *chain) { o.better(e.printed(e.supposed(ctx, c, chained(len(c.rules))))) }
+		better = func(c *chain) { o.better(e.printed(e.supposed(ctx, o, c, chained(len(c.rules))))) }
 	}
 	p := e.prover()
 	if p == nil {
@@ -503,9 +503,12 @@ func (e *Engine) chain(ctx context.Context, o options, late bool) *chain {
 
 // supposed returns the step of a chain, with everything that its rules and facts imply, as
 // far as the context allows.
-func (e *Engine) supposed(ctx context.Context, c *chain, t *Technique) *Step {
+func (e *Engine) supposed(ctx context.Context, o options, c *chain, t *Technique) *Step {
 	p := e.proved // it has found the chain
-	s := &Step{Technique: t, Sets: []Fact{e.known.fact(c.lit)}, Chain: c.story}
+	if o.Proved {
+		p.sharpen(ctx, c)
+	}
+	s := &Step{Technique: t, Sets: []Fact{e.known.fact(c.lit)}, Chain: p.story(c)}
 	for _, r := range c.rules {
 		s.Rules = append(s.Rules, p.rules[r].Rule)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 )
 
 // StepGroup is one step of a walk as people read it: a step with the later ones that are
@@ -97,7 +98,11 @@ func (e *Engine) goesOn(t *StepGroup, text string) string {
 	if last := said[len(said)-1]; last != said[0] {
 		text = strings.TrimSuffix(text, ".") + ", " + e.speaker.say(Say("on", last.Sets[len(last.Sets)-1].Cell)) + "."
 	}
-	if rest := e.Rest(t); len(rest) > 0 {
+	rest := e.Rest(t)
+	if lead := t.Steps[0]; lead.Chain != nil { // its last sentence has its own
+		rest = lists.Where(rest, func(f Fact) bool { return !slices.Contains(e.outcome(lead), f) })
+	}
+	if len(rest) > 0 {
 		text += " " + sentence(e.speaker.say(Say("so", e.Facts(rest))))
 	}
 	return text

@@ -90,7 +90,7 @@ func (e *Engine) Lines(s *Step) []ChainLine {
 	}
 	end := s.Chain[last]
 	lines = append(lines, ChainLine{Text: sentence(e.breach(end)), From: e.cellsOf(end.From), Areas: e.Areas(end.Rules)})
-	return append(lines, say(s.Sets, e.cellsOf(s.Because), "so", s.Sets))
+	return append(lines, say(s.Sets, e.cellsOf(s.Because), "so", e.outcome(s)))
 }
 
 func (e *Engine) cellsOf(fs []Fact) []grid.Cell {

@@ -192,14 +192,16 @@ func halve(levels [][]core.Lit, items []core.Lit, refuted refuter, needed func(c
 	return slices.Concat(kept, rest), ok
 }
 
-// implication decides whether some rules imply literals: by propagation alone or, if
-// failures are allowed, by a search within the rules.
+// implication decides whether some rules imply literals: by propagation alone or, if that is
+// allowed, by trying cases one after the other, or by a search with learning.
 type implication struct {
 	*prover
 	ctx      context.Context
 	rules    []int
 	guards   []core.Lit
 	failures int64
+	cases    int          // the number of cases that may be tried where propagation does not suffice
+	left     int          // of them, in the current question
 	solver   *core.Solver // with only these rules, nil until needed
 }
 
@@ -214,6 +216,12 @@ func (m *implication) from(l core.Lit, facts ...[]core.Lit) ([]core.Lit, bool) {
 	if used, ok := m.refuted(nil, append([][]core.Lit{m.guards, supposed}, facts...)...); ok {
 		_, used = m.split(used)
 		return without(used, l.Not()), true
+	}
+	if m.left = m.cases; m.left > 0 {
+		if used, ok := m.tryCases(append([][]core.Lit{m.guards, supposed}, facts...)); ok {
+			_, used = m.split(used)
+			return without(used, l.Not()), true
+		}
 	}
 	if m.failures == 0 {
 		return nil, false
@@ -230,6 +238,51 @@ func (m *implication) from(l core.Lit, facts ...[]core.Lit) ([]core.Lit, bool) {
 		return nil, false
 	}
 	return without(m.solver.Core(), l.Not()), true
+}
+
+// tryCases is refuted by cases: of a literal that the rules are about and its negation, and so
+// on. It gives up where nothing is left to decide, since this is an example of no
+// contradiction, and after as many cases as are left.
+func (m *implication) tryCases(levels [][]core.Lit) (used []core.Lit, ok bool) {
+	if m.left--; m.left < 0 {
+		return nil, false
+	}
+	if used, ok := m.refuted(nil, levels...); ok {
+		return used, true
+	}
+	for _, r := range m.rules {
+		for _, l := range m.prover.rules[r].about {
+			if m.guarded.Open(l) {
+				return m.bothCases(levels, l)
+			}
+		}
+	}
+	return nil, false
+}
+
+func (m *implication) bothCases(levels [][]core.Lit, l core.Lit) (used []core.Lit, ok bool) {
+	levels = slices.Clip(levels)
+	for _, supposed := range [2]core.Lit{l, l.Not()} {
+		some, ok := m.tryCases(append(levels, []core.Lit{supposed}))
+		if !ok {
+			return nil, false
+		}
+		if !slices.Contains(some, supposed) {
+			return some, true
+		}
+		used = append(used, without(some, supposed)...)
+	}
+	return used, true
+}
+
+// mostCases bounds the cases that are tried for each attempt to do with fewer facts.
+const mostCases = 100
+
+// byCases allows cases for rules that are not about the whole board.
+func (m *implication) byCases() {
+	if !slices.ContainsFunc(m.rules, m.wide) {
+		m.cases = mostCases
+	}
 }
 
 // fromAll is from for several literals.
@@ -269,7 +322,7 @@ func (p *prover) because(ctx context.Context, rules []int, ls []core.Lit) ([]cor
 			}
 		}
 		failures := m.failures
-		m.failures = 0
+		m.failures, m.cases = 0, 0
 		used, ok := m.from(l, all)
 		if m.failures = failures; !ok {
 			m.failures = proofFailures
@@ -278,6 +331,7 @@ func (p *prover) because(ctx context.Context, rules []int, ls []core.Lit) ([]cor
 			}
 			m.failures = shrinkFailures
 		}
+		m.byCases()
 		for _, f := range m.fewer(m.farFirst(used, l), l) {
 			if !slices.Contains(facts, f) {
 				facts = append(facts, f)
@@ -290,9 +344,15 @@ func (p *prover) because(ctx context.Context, rules []int, ls []core.Lit) ([]cor
 	return facts, true
 }
 
-// fewer drops facts as long as the rest implies the literals, the first ones first.
+// fewer drops facts as long as the rest implies the literals, the first ones first, until
+// the context ends.
 func (m *implication) fewer(facts []core.Lit, ls ...core.Lit) []core.Lit {
-	facts, _ = least(nil, facts, func(levels ...[]core.Lit) ([]core.Lit, bool) { return m.fromAll(ls, levels...) }, func(core.Lit) bool { return true })
+	facts, _ = least(nil, facts, func(levels ...[]core.Lit) ([]core.Lit, bool) {
+		if m.ctx.Err() != nil {
+			return nil, false
+		}
+		return m.fromAll(ls, levels...)
+	}, func(core.Lit) bool { return true })
 	return facts
 }
 

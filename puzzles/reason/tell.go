@@ -154,7 +154,17 @@ func (e *Engine) lines(s *Step) []string {
 	for _, k := range e.worthTelling(s.Chain[:len(s.Chain)-1]) {
 		lines = append(lines, sentence(say(Say("then", e.consequences(k.Sets), e.RuleNames(k.Rules)))))
 	}
-	return append(lines, sentence(e.breach(s.Chain[len(s.Chain)-1])), sentence(say(Say("so", s.Sets))))
+	return append(lines, sentence(e.breach(s.Chain[len(s.Chain)-1])), sentence(say(Say("so", e.outcome(s)))))
+}
+
+// outcome lists what a supposition shows: the values that it leaves for cells, and the other
+// conclusions.
+func (e *Engine) outcome(s *Step) []Fact {
+	if e.argument.Places {
+		return s.Sets
+	}
+	left := lists.Where(s.Fills, func(f Fact) bool { return !slices.Contains(s.Sets, f) })
+	return slices.Concat(s.Sets, left)
 }
 
 // breach returns the clause for the contradiction at the end of a supposition.
