@@ -16,7 +16,8 @@ import (
 )
 
 // countingFlags are commands with values of their flags that change what they print, and the
-// arguments that they have in each run. IN stands for the file fourPuzzles.
+// arguments that they have in each run. IN stands for the file fourPuzzles, VALUES for
+// puzzlesOfNumbers.
 var countingFlags = []struct {
 	args   string
 	values map[string]string
@@ -35,8 +36,8 @@ var countingFlags = []struct {
 	{"list IN", map[string]string{"id": "c", "json": "true", "tag": "x"}},
 	{"practice --technique domino/partner IN", map[string]string{"count": "1", "id": "a", "json": "true"}},
 	{"solve IN", map[string]string{"count": "3", "id": "c", "json": "true", "show": "1", "stats": "true"}},
-	{"solve --search=label --stats IN", map[string]string{"count": "1", "id": "c", "order": "down", "val": "bisect", "var": "rightmost"}},
-	{"solve --search=label --stats --var=random IN", map[string]string{"seed": "9"}},
+	{"solve --search=label --stats VALUES", map[string]string{"count": "1", "id": "c", "order": "down", "val": "bisect", "var": "rightmost"}},
+	{"solve --search=label --stats --var=random VALUES", map[string]string{"seed": "9"}},
 	{"techniques", map[string]string{"json": "true"}},
 	{"types", map[string]string{"json": "true"}},
 	{"verify IN WALKS", map[string]string{"id": "c", "json": "true"}},
@@ -54,21 +55,29 @@ const fourPuzzles = `{"quadrille":1,"title":"t","author":"a","license":"l","puzz
 	`{"id":"c","type":"yinyang","givens":["w...","....",".b..","...."],"solution":["wwww","wbbw","wbww","wwww"]},` +
 	`{"id":"d","type":"domino","givens":["2112","1220","1000"],"solution":["v><v","^><^","><><"]}]}`
 
+// puzzlesOfNumbers have cells of more than two values, so that each way to split them counts.
+const puzzlesOfNumbers = `{"quadrille":1,"puzzles":[` +
+	`{"id":"a","type":"doppelblock","top":"4 . . . .","givens":[".....",".....",".....",".....","....."]},` +
+	`{"id":"c","type":"doppelblock","top":". . 5 . .","givens":[".....",".....",".....",".....","....."]}]}`
+
 // TestEveryFlagCounts gives each flag to its command, alone and after each of the others
 // (but --id, after which it depends on the puzzle): it must change what is printed, or be refused by name. Render and generate have tests of their
 // own.
 func TestEveryFlagCounts(t *testing.T) {
-	in, walks := filepath.Join(t.TempDir(), "in.quadrille"), filepath.Join(t.TempDir(), "walks")
-	if err := os.WriteFile(in, []byte(fourPuzzles), 0o600); err != nil {
-		t.Fatal(err)
+	folder := t.TempDir()
+	in, values, walks := filepath.Join(folder, "in.quadrille"), filepath.Join(folder, "values.quadrille"), filepath.Join(folder, "walks")
+	write := func(file, text string) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
+	write(in, fourPuzzles)
+	write(values, puzzlesOfNumbers)
 	_, walked, _ := call(t, "", "walk", "--json", in)
-	if err := os.WriteFile(walks, []byte(walked), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	write(walks, walked)
 	known := make(map[string]bool)
 	for _, c := range countingFlags {
-		args := strings.Fields(strings.NewReplacer("IN", in, "WALKS", walks).Replace(c.args))
+		args := strings.Fields(strings.NewReplacer("IN", in, "VALUES", values, "WALKS", walks).Replace(c.args))
 		printed := func(flags ...string) (result, refusal string) {
 			status, stdout, stderr := call(t, "", slices.Concat(args, flags)...)
 			if status == exitUnusable {
