@@ -1,23 +1,17 @@
 package verify
 
-import (
-	"errors"
-	"strconv"
-)
+import "strconv"
 
 // doppelblock has these rules: each row and each column of a square of N × N cells holds
 // two blacks, x, and the numbers 1 to N − 2 once each. A clue beside a line is the sum of
 // the numbers between its blacks. Black is 0.
 func doppelblock(p *Puzzle) (*game, error) {
-	g, err := gridGame(p, func(rows, cols int) ([]string, error) {
-		if rows != cols {
-			return nil, errors.New("the board must be a square")
-		}
+	g, err := squareGame(p, func(n int) []string {
 		names := []string{"x"}
-		for v := 1; v <= rows-2; v++ {
+		for v := 1; v <= n-2; v++ {
 			names = append(names, strconv.Itoa(v))
 		}
-		return names, nil
+		return names
 	})
 	if err != nil {
 		return nil, err
@@ -32,31 +26,23 @@ func doppelblock(p *Puzzle) (*game, error) {
 			sums[i/2] = append(sums[i/2], side)
 		}
 	}
-	g.rule = func(kind string, args []int) []rule {
-		cells := g.lineOf(args)
-		switch {
-		case cells == nil:
-			return nil
-		case kind == "count" && len(args) == 3 && args[2] == 1000:
-			return []rule{count(cells, 1, 2, 2)}
-		case kind == "count" && len(args) == 3 && args[2] >= 1 && args[2] <= g.rows-2:
-			return []rule{count(cells, 1<<args[2], 1, 1)}
-		case kind != "line" || len(args) != 2:
-			return nil
-		}
+	g.setLines(func(dir, i int, cells []int) rule {
 		var want []int
-		for _, side := range sums[args[0]] {
-			if clue := side[args[1]]; clue >= 0 {
+		for _, side := range sums[dir] {
+			if clue := side[i]; clue >= 0 {
 				want = append(want, clue)
 			}
 		}
-		return []rule{doubleBlock(cells, want)}
-	}
-	for dir := range 2 {
-		for i := range g.rows {
-			g.printed = append(g.printed, g.rule("line", []int{dir, i})...)
+		return doubleBlock(cells, want)
+	}, func(arg int) (value, n int) {
+		switch {
+		case arg == 1000:
+			return 0, 2
+		case 1 <= arg && arg <= g.rows-2:
+			return arg, 1
 		}
-	}
+		return -1, 0
+	})
 	return g, nil
 }
 
