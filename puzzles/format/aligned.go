@@ -135,6 +135,7 @@ func cluedSheet(rows [][]string, t puzzles.Type, sides int) *sheet {
 		return nil
 	}
 	sh := &sheet{typ: t.Name(), clues: make(map[grid.Kind][]string)}
+	blank, sign := false, false // that mean no clue
 	for r, row := range rows {
 		across := r < top || r >= bottom
 		for c, word := range row {
@@ -142,6 +143,7 @@ func cluedSheet(rows [][]string, t puzzles.Type, sides int) *sheet {
 			if across && along && word != "" || !across && !along && word == "" {
 				return nil
 			}
+			blank, sign = blank || across != along && word == "", sign || across != along && (word == "." || slices.Contains(open, word))
 		}
 		switch {
 		case r < top:
@@ -157,6 +159,9 @@ func cluedSheet(rows [][]string, t puzzles.Type, sides int) *sheet {
 				sh.clues[grid.RightOf] = append(sh.clues[grid.RightOf], row[right])
 			}
 		}
+	}
+	if blank && sign {
+		return nil
 	}
 	return sh
 }

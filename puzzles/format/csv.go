@@ -137,7 +137,7 @@ func (table) Read(in Input) (*Found, error) {
 			row[i] = strings.TrimSpace(row[i])
 		}
 	}
-	sh := &sheet{what: "a CSV file"}
+	sh := &sheet{what: "a CSV file", spread: !isOurs}
 	ended := rows[0][len(rows[0])-1] == ""
 	padded := false
 	if isOurs && len(rows[0]) < 2 {
@@ -153,6 +153,7 @@ func (table) Read(in Input) (*Found, error) {
 		}
 		sh.typ, sh.sure, in.Types = t.Name(), true, []puzzles.Type{t}
 		padded = ended && len(rows) > 1 && len(rows[0]) != len(rows[1])
+		sh.spread = (ended || len(rows) > 1 && len(rows[0]) == len(rows[1]) && rows[1][len(rows[1])-1] == "") && !padded
 		rows = rows[1:]
 	}
 	if !isOurs && !in.whole && !slices.ContainsFunc(rows, func(row []string) bool { return !isEmpty(row) }) {
@@ -176,6 +177,7 @@ func (table) Read(in Input) (*Found, error) {
 			return nil, Refuse(sh.what, words.Error("each row ends in a separator, which may be an open cell; write a dot for an open cell"))
 		}
 	}
+	sh.spread = sh.spread && remark == ""
 	found, err := tableOf(in, sh, rows, isOurs)
 	if found != nil && remark != "" {
 		found.Remarks = append(found.Remarks, remark)
@@ -184,19 +186,32 @@ func (table) Read(in Input) (*Found, error) {
 }
 
 // listMark matches the mark of an item of a list, or of a comment; "." is for a bullet.
-var listMark = pattern.New(`^ *(?:[-*#%>.]|[0-9]+[.)]) +`)
+var listMark = pattern.New(`^(?:[ \t]*(?:[-*#%>.]|[0-9]+[.)])[ \t]+)+`)
 
-// unmarked returns a table without the marks of a list before its rows. The error says that
-// only some have one; the first line alone may be in a comment or a list.
+// lineNumber matches the number of a line, and numbered a first line of ours behind one.
+var (
+	lineNumber = pattern.New(`^[ \t]*[0-9]+[ \t]+`)
+	numbered   = pattern.New(`^(?:[^\n]*[^\pL\pN\n])?[0-9]+[ \t]+"?` + csvBegin)
+)
+
+// unmarked returns a table without the marks of a list before its rows, or their numbers if its
+// first line has one. The error says that only some have one; the first line alone may be in a
+// comment or a list.
 func unmarked(text string) (string, error) {
+	listMark := listMark
+	if numbered().MatchString(text) {
+		listMark = lineNumber
+	}
 	lines := strings.Split(text, "\n")
-	odd, n := "", 0
+	odd, n, kind := "", 0, "" // the mark without its number
 	for i, line := range lines[1:] {
-		if mark := listMark().FindString(line); mark != "" {
-			lines[i+1] = line[len(mark):]
-			n++
-		} else {
+		mark := listMark().FindString(line)
+		switch bare := strings.Trim(mark, " \t0123456789"); {
+		case mark == "" || n > 0 && bare != kind:
 			odd = line
+		default:
+			lines[i+1], kind = line[len(mark):], bare
+			n++
 		}
 	}
 	if n > 0 && odd != "" {
@@ -226,12 +241,21 @@ func untrailed(rows [][]string) (shorter [][]string, full bool) {
 // tableOf reads the rows of a table.
 func tableOf(in Input, sh *sheet, rows [][]string, isOurs bool) (*Found, error) {
 	sh.cells = rows
+	if _, only := sh.empty(); only && !sh.sure && in.As == "" {
+		return sh.read(in)
+	}
 	outside := in
 	outside.Types = slices.DeleteFunc(slices.Clone(in.Types), func(t puzzles.Type) bool { return len(t.Spec().Sides) == 0 || sh.framed(t) == nil })
 	if len(outside.Types) > 0 {
 		edged := *sh
-		edged.edged = true
+		edged.edged, edged.spread = true, false
 		found, err := edged.read(outside)
+		if found != nil && sh.spread && isOurs {
+			inner := edged.framed(found.last().Type)
+			inner.spread = true
+			empty, _ := inner.empty()
+			found = found.tellEmpty(empty)
+		}
 		if err == nil || isOurs || asks(err) {
 			return found, err
 		}
@@ -271,7 +295,7 @@ func inHalves(in Input, sh *sheet, rows [][]string) bool {
 	for _, half := range [][][]string{rows[:between], rows[between+1:]} {
 		board := *sh
 		board.cells = half
-		if found, err := board.read(in); found == nil && !asks(err) {
+		if found, err := readSheets(in, &board); found == nil && !asks(err) {
 			return false
 		}
 	}

@@ -3,7 +3,6 @@ package format
 import (
 	"cmp"
 	"errors"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -13,13 +12,12 @@ import (
 
 // findings are the results of scanning a text, place by place.
 type findings struct {
+	lines   *lines // of the text, nil for its beginning if that is JSON
 	pieces  []piece
-	puzzles int    // in all pieces
-	noWay   error  // why a text was not read as Options.As says
-	breaks  []int  // lines that exist only because a tag was broken out
-	without []int  // lines without a puzzle
-	excerpt string // of the first of these
-	link    error  // why the first link has no puzzle
+	puzzles int   // in all pieces
+	noWay   error // why a text was not read as Options.As says
+	without int   // how many lines have no puzzle
+	link    error // why the first link has no puzzle
 	notes   []string
 }
 
@@ -31,7 +29,7 @@ type piece struct {
 }
 
 // put records what was found at a line, and reports whether it is a puzzle or was meant to be
-// one.
+// one. The beginning of a text that is JSON is at line -1.
 func (f *findings) put(line int, found *Found, err error) bool {
 	switch {
 	case errors.Is(err, errNoPuzzle):
@@ -46,43 +44,58 @@ func (f *findings) put(line int, found *Found, err error) bool {
 			e.Err = f.shifted(e.Err, line)
 		}
 	}
-	f.pieces = append(f.pieces, piece{f.lineOf(line), found, f.shifted(err, line)})
+	f.pieces = append(f.pieces, piece{f.number(line), found, f.shifted(err, line)})
 	return true
 }
 
-// lineOf returns the line of the original text that has the given line.
-func (f *findings) lineOf(line int) int {
-	begun, _ := slices.BinarySearch(f.breaks, line+1)
-	return line - begun
+// number returns the number of a line in the original text.
+func (f *findings) number(line int) int {
+	if line < 0 {
+		return 1
+	}
+	return int(f.lines.all[min(line, len(f.lines.all)-1)].number)
 }
 
 // shifted returns an error in a piece that begins at a line, with its line in the whole text.
 func (f *findings) shifted(err error, line int) error {
 	e, ok := errors.AsType[*file.Error](err)
-	if !ok || e.Line == 0 {
+	if !ok || e.Line == 0 || line < 0 {
 		return err
 	}
 	at := *e
-	at.Line = f.lineOf(line + at.Line - 1)
+	at.Line = f.number(line + at.Line - 1)
 	return &at
 }
 
-// leave records a line without a puzzle, except separators and comments, which have nothing to
-// understand.
-func (f *findings) leave(line int, text string) {
-	if text = strings.TrimSpace(text); strings.Contains(text, "<") {
-		text = strings.TrimSpace(tags().ReplaceAllString(text, " "))
-	}
-	comment := strings.HasPrefix(text, "#") || strings.HasPrefix(text, "%") || strings.HasPrefix(text, "//")
-	if comment || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+// leave records a line without a puzzle. Separators and comments, which have nothing to
+// understand, are recorded only beside a board, for they may be of it.
+func (f *findings) leave(line int, beside bool) {
+	text := f.said(line)
+	if text == "" || !beside && isQuiet(text) || f.lines.has(line, lost) {
 		return
 	}
-	if line = f.lineOf(line); len(f.without) == 0 || f.without[len(f.without)-1] != line {
-		f.without = append(f.without, line)
+	f.lines.all[line].kind |= lost
+	f.without++
+}
+
+// isQuiet reports whether a line is a separator or a comment, and not a row in a comment.
+func isQuiet(text string) bool {
+	bare := strings.TrimLeft(text, "#%/")
+	isComment := strings.HasPrefix(text, "#") || strings.HasPrefix(text, "%") || strings.HasPrefix(text, "//")
+	if isComment || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return strings.Trim(bare, " -=_*~+>|") == "" || !isRow(bare) && !strings.ContainsAny(bare, separators)
 	}
-	if f.excerpt == "" {
-		f.excerpt = excerpt(text)
+	return false
+}
+
+// said returns a line without tags.
+func (f *findings) said(line int) string {
+	raw, _ := f.lines.rest(line)
+	text := strings.TrimSpace(firstLines(raw, 1))
+	if strings.Contains(text, "<") {
+		text = strings.TrimSpace(tags().ReplaceAllString(text, " "))
 	}
+	return text
 }
 
 // excerpt returns the beginning of a text, with single blanks between its words.
@@ -106,7 +119,7 @@ func excerpt(text string) string {
 // understood. If no puzzle was found the error says why.
 func (f *findings) result() (*Found, error) {
 	var good, bad []piece
-	chosen, alone := false, len(f.pieces) == 1 && len(f.without) == 0
+	chosen, alone := false, len(f.pieces) == 1 && f.without == 0
 	for _, p := range f.pieces {
 		several := new(AmbiguousError)
 		switch asks := f.noWay == nil && errors.As(p.err, &several); {
@@ -189,13 +202,26 @@ func (f *findings) tell(all *Found, bad []piece) {
 		all.Remarks = append(all.Remarks, words.SayN(n, "%d more puzzle cannot be read.", "%d more puzzles cannot be read.", n))
 	}
 	all.Remarks = append(all.Remarks, f.notes[:min(len(f.notes), mostUnread)]...)
-	switch ranges := words.Ranges(f.without); {
-	case len(f.without) == 1:
-		all.Remarks = append(all.Remarks, words.Say("Line %s has no puzzle: %q.", ranges[0], f.excerpt))
-	case len(f.without) > 0:
-		if n := len(ranges); n > mostWithout {
-			ranges = append(ranges[:mostWithout:mostWithout], words.Say("%d others", n-mostWithout))
-		}
-		all.Remarks = append(all.Remarks, words.Say("Lines %s have no puzzle; the first of them is %q.", words.List(ranges, "and"), f.excerpt))
+	if f.without == 0 {
+		return
 	}
+	var numbers []int
+	excerpted := ""
+	for i := range f.lines.all {
+		if n := f.number(i); f.lines.has(i, lost) {
+			excerpted = cmp.Or(excerpted, excerpt(f.said(i)))
+			if len(numbers) == 0 || numbers[len(numbers)-1] != n {
+				numbers = append(numbers, n)
+			}
+		}
+	}
+	ranges := words.Ranges(numbers)
+	if len(numbers) == 1 {
+		all.Remarks = append(all.Remarks, words.Say("Line %s has no puzzle: %q.", ranges[0], excerpted))
+		return
+	}
+	if n := len(ranges); n > mostWithout {
+		ranges = append(ranges[:mostWithout:mostWithout], words.Say("%d others", n-mostWithout))
+	}
+	all.Remarks = append(all.Remarks, words.Say("Lines %s have no puzzle; the first of them is %q.", words.List(ranges, "and"), excerpted))
 }

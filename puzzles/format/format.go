@@ -176,7 +176,7 @@ const (
 func Read(data []byte, o Options) (*Found, error) {
 	data = plainText(data)
 	s := newScanner(o)
-	rest := s.objects(data)
+	rest, number := s.objects(data)
 	switch blank := len(bytes.TrimSpace(rest)) == 0; {
 	case blank && len(s.pieces) == 0:
 		return nil, words.Error("there is no text; copy a puzzle as text, a link to one, or the text of a Quadrille file")
@@ -184,7 +184,7 @@ func Read(data []byte, o Options) (*Found, error) {
 		if err := readable(rest); err != nil {
 			return nil, err
 		}
-		s.scan(string(rest))
+		s.scan(string(rest), number)
 	}
 	if found, err := s.result(); found != nil || err != nil {
 		return found, err

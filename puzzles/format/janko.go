@@ -153,7 +153,7 @@ func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \
 func kitSheet(text string) *sheet {
 	head, rest, ok := strings.Cut(text, "\n")
 	list := strings.Fields(head)
-	if !ok || len(list) < 1 || len(list) > 3 || indent(head) > indent(rest) {
+	if !ok || len(list) < 1 || len(list) > 3 || len(list) == 1 && indent(head) > indent(rest) {
 		return nil // perhaps numbers above columns
 	}
 	var size [3]int
@@ -183,7 +183,7 @@ func kitSheet(text string) *sheet {
 	if len(rows) != z.Rows && sh.clues == nil {
 		return nil
 	}
-	if !rectangular(sh.cells) || len(sh.cells[0]) != size[1] {
+	if !rectangular(sh.cells) || len(sh.cells[0]) != size[1] || indent(head) > indent(rest) && len(rows) != size[0] {
 		return nil
 	}
 	sh.what = words.Say("a board of %s with its size", sh.size())

@@ -38,6 +38,26 @@ func areRowLabels(list []word) bool {
 	return areLabels(list) || areLabels(up)
 }
 
+// mayBeLabeled reports whether the first line has labels of columns, and all others begin with
+// labels of rows.
+func mayBeLabeled(text string) bool {
+	var left []word
+	most := 0
+	for line := range strings.Lines(text) {
+		list := wordsIn(strings.TrimSuffix(line, "\n"), isVertical)
+		switch {
+		case isWall(line) || len(list) == 0:
+		default:
+			left, most = append(left, list[0]), max(most, len(list))
+		}
+	}
+	head := wordsIn(strings.TrimSuffix(firstLines(text, 1), "\n"), isVertical)
+	if len(left) > 2 && len(head) == most && !unicode.IsLetter([]rune(head[0].text)[0]) && !isNumber(head[0].text) {
+		head = head[1:] // a sign stands in the corner
+	}
+	return len(left) > 2 && len(head) < most && areLabels(head) && areRowLabels(left[1:])
+}
+
 // columnLabels returns the column labels of a line that has nothing else; nil for other lines.
 // In a single word each character is a label.
 func columnLabels(line string) []word {

@@ -122,6 +122,9 @@ func (f *Found) tellBeside(rows string, above, below []string) (*Found, error) {
 		if err := b.check("", line); err != nil {
 			return nil, err
 		}
+		if mayBeLabeled(line + "\n" + rows) {
+			return nil, errLabels
+		}
 	}
 	for _, side := range []struct {
 		lines []string
@@ -156,8 +159,14 @@ func readGrid(in Input) (*Found, error) {
 		}
 	}
 	bare, named := unlabeled(in.Text)
+	if named == 0 && in.As == "" && mayBeLabeled(in.Text) {
+		return nil, errLabels
+	}
 	if named == 0 {
 		return readBoard(in)
+	}
+	if in.As == "" && mayBeLabeled(bare) {
+		return nil, errLabels
 	}
 	inner, other := in, in
 	inner.Text = bare
@@ -167,7 +176,7 @@ func readGrid(in Input) (*Found, error) {
 	found, err := readBoard(inner)
 	again, wrong := readBoard(other)
 	if found != nil && again != nil && named <= fewNames {
-		return nil, words.Error("this is a grid, but what stands around it may be clues, or the names of its rows and columns; leave the names out")
+		return nil, errLabels
 	}
 	if found != nil || asks(err) {
 		return found, err
@@ -177,6 +186,9 @@ func readGrid(in Input) (*Found, error) {
 	}
 	return nil, err
 }
+
+// errLabels is the error for a board with what may be labels.
+var errLabels = words.Error("this is a grid, but what stands around it may be clues, or the names of its rows and columns; leave the names out")
 
 func readBoard(in Input) (*Found, error) {
 	if walledLines(in.Text) != lineCount(in.Text) {
@@ -189,7 +201,15 @@ func readBoard(in Input) (*Found, error) {
 	if sh == nil {
 		return in.unlessProse(parted(strings.Map(unwalled, in.Text)), nil, err)
 	}
+	if in.As == "" && !isWall(firstLines(in.Text, 1)) && sh.size().Cols > 2 && marked(sh.cells) {
+		return nil, errMarked(sh.cells[0][0])
+	}
 	return sh.read(in)
+}
+
+// errMarked is the error for a board whose rows begin with what may be the mark of a list.
+func errMarked(mark string) error {
+	return words.Errorf("this is a grid, but %q at the beginning of each row may be no cell; leave it out, or write the row without blanks", mark)
 }
 
 // The most lines of a board, with walls, clues and labels, or with blank lines between rows,
@@ -343,8 +363,11 @@ func readCells(in Input) (*Found, error) {
 	if !in.whole && slices.ContainsFunc(rows, func(row []string) bool { return slices.ContainsFunc(row, isPhone) }) {
 		return nil, nil
 	}
-	if len(rows) == 1 && (!in.whole || len(rows[0]) == 1 || !strings.ContainsAny(in.Text, " .")) {
+	if len(rows) == 1 && (!in.whole || len(rows[0]) == 1 || !strings.ContainsAny(in.Text, " .")) || !in.whole && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) > 1 }) {
 		return nil, nil
+	}
+	if !in.whole && strings.Trim(in.Text, " \n*-=_~#+") == "" {
+		return nil, nil // rules
 	}
 	if fields := parted(in.Text); joined(fields) {
 		return in.unlessProse(rows, nil, ragged(fields))
@@ -389,6 +412,9 @@ func unsure(text string, rows [][]string) error {
 	if blank >= most {
 		return words.Error("this is a grid, but a line of blanks in it may be a row; write a dot for an open cell")
 	}
+	if len(lines[0]) > 2 && marked(rows) {
+		return errMarked(lines[0][0].text)
+	}
 	var gaps []int
 	first, many, numbers := true, true, true // one sign begins all rows, followed by words as long, or numbers
 	for i, list := range lines {
@@ -413,6 +439,15 @@ func unsure(text string, rows [][]string) error {
 	return nil
 }
 
+// marked reports whether all rows begin with what may be the mark of a list or a comment, and
+// not all of them end with one.
+func marked(rows [][]string) bool {
+	return !slices.ContainsFunc(rows, func(row []string) bool { return !isMark(row[0]) }) && slices.ContainsFunc(rows, func(row []string) bool { return row[0] != row[len(row)-1] })
+}
+
+// isMark reports whether a word may be the mark of a list or a comment.
+func isMark(word string) bool { return word != "" && strings.Contains("*#-%>", word) }
+
 // parted returns the words of each line that has any.
 func parted(text string) (fields [][]string) {
 	for line := range strings.Lines(text) {
@@ -423,8 +458,8 @@ func parted(text string) (fields [][]string) {
 	return fields
 }
 
-// joined reports whether just one of several rows has no blanks between its cells, like a
-// heading, an ellipsis or the mark of a list.
+// joined reports whether some of several rows have no blanks between their cells, like a heading,
+// an ellipsis or the mark of a list, and others have.
 func joined(fields [][]string) bool {
 	n, width := 0, 0
 	for _, row := range fields {
@@ -433,7 +468,7 @@ func joined(fields [][]string) bool {
 			n++
 		}
 	}
-	return n > 1 && n == len(fields)-1 && slices.ContainsFunc(fields, func(row []string) bool {
+	return n > 1 && n < len(fields) && slices.ContainsFunc(fields, func(row []string) bool {
 		return len(row) == 1 && utf8.RuneCountInString(row[0]) == width
 	})
 }

@@ -50,11 +50,28 @@ func (text) Read(in Input) (*Found, error) {
 	if file.TextLines(in.Text, in.Types) == 0 {
 		return nil, nil
 	}
+	if mixed(in.Text) {
+		return nil, Refuse(words.Say("a puzzle as Quadrille copies it"), words.Error("some of its rows have blanks between the cells, and others have none"))
+	}
 	c, err := file.ParseText(unindented(in), in.Types)
 	if c == nil || err != nil {
 		return nil, err
 	}
 	return ours(words.Say("a puzzle as Quadrille copies it"), c, true), nil
+}
+
+// mixed reports whether some givens have blanks between the cells, and others have none.
+func mixed(text string) bool {
+	_, rows, _ := strings.Cut(text, "\ngivens:")
+	spaced, tight := false, false
+	for line := range strings.Lines(rows) {
+		if strings.Contains(line, ":") {
+			break
+		}
+		list := strings.Fields(line)
+		spaced, tight = spaced || len(list) > 1, tight || len(list) == 1 && len(list[0]) > 1
+	}
+	return spaced && tight
 }
 
 // ours returns puzzles in a format of this program, with remarks on some or all members that it

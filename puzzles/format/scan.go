@@ -8,7 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/pattern"
 	"quadrille/puzzles/words"
@@ -28,24 +27,18 @@ type scanner struct {
 	told, cells []Format       // formats that say what they are, and the others
 	inLine      *regexp.Regexp // candidates for formats of one line
 
-	raw, text string         // the rest of the text; see Input
-	line      int            // the number of its first line, from 1
-	asked     map[Format]int // the line from which a format may be asked again
-	signed    []bool         // which lines of the part are signatures, which are not rows
-	part      int            // the number of the first line of the part
-	paged     []int          // the lines of the part that begin at a form feed
-	above     string         // the line above, if it has no puzzle or is a row
-	over      string         // the line above that one
-	last      string         // the line above
-	next      string         // the line below the part
-	unclosed  bool           // a JSON object does not end, or is not ours
-	plain     []string       // all parts
+	at       int            // the line that is read
+	asked    map[Format]int // the line from which a format may be asked again
+	named    int            // the line after the last one of a format that says what it is
+	begun    int            // the first line that may be beside a board: after a blank line, or the last board
+	below    bool           // there is a board since the last blank line
+	unclosed bool           // a JSON object does not end, or is not ours
 
 	findings
 }
 
 func newScanner(o Options) *scanner {
-	s := &scanner{Options: o, line: 1, asked: make(map[Format]int), cells: cellFormats}
+	s := &scanner{Options: o, asked: make(map[Format]int), cells: cellFormats}
 	all := All(o.Types)
 	s.told = all[:len(all)-len(cellFormats)]
 	var patterns []string
@@ -58,34 +51,33 @@ func newScanner(o Options) *scanner {
 	return s
 }
 
-// objects reads the JSON objects at the beginning of a text and returns the rest. If nothing
-// else follows, they are read with what is around them, as one file.
-func (s *scanner) objects(data []byte) (rest []byte) {
+// objects reads the JSON objects at the beginning of a text and returns the rest, with the number
+// of its first line. If nothing else follows, they are read with what is around them, as one file.
+func (s *scanner) objects(data []byte) (rest []byte, number int) {
 	begun := bytes.TrimLeft(data, " \t\r\n\ufeff")
 	size, whole := objectsIn(begun)
 	switch {
 	case size == 0:
-		return data
+		return data, 1
 	case !whole:
 		size = len(begun)
 	}
 	json := data[:len(data)-len(begun)+size]
-	if !s.json(unlisted(json[:len(json):len(json)])) {
-		return data
+	if !s.json(-1, unlisted(json[:len(json):len(json)])) {
+		return data, 1
 	}
-	s.line += bytes.Count(json, []byte("\n"))
-	return begun[size:]
+	return begun[size:], 1 + bytes.Count(json, []byte("\n"))
 }
 
-// json reads JSON. It returns false for other programs' JSON that may have a link in it; then
-// all objects are read as text.
-func (s *scanner) json(data []byte) bool {
+// json reads JSON that begins at a line. It returns false for other programs' JSON that may have
+// a link in it; then all objects are read as text.
+func (s *scanner) json(line int, data []byte) bool {
 	found, err := s.read(Input{JSON: data})
 	other := errors.Is(err, file.ErrOther) || err != nil && !ourMember().Match(data)
 	if s.unclosed = other && s.inLine.Match(data); s.unclosed {
 		return false
 	}
-	return s.put(s.line, found, err)
+	return s.put(line, found, err)
 }
 
 var (
@@ -183,51 +175,41 @@ func closing[T string | []byte](text T) int {
 	return -1
 }
 
-func (s *scanner) scan(text string) {
-	parts := bare(text)
-	for i, part := range parts {
-		if s.next = ""; i+1 < len(parts) {
-			s.next = plainly(firstLines(parts[i+1], 1))
-		}
-		part, s.breaks, s.paged = broken(part, s.line, s.breaks)
-		s.without = slices.Grow(s.without, lineCount(part))
-		part, s.signed = unsigned(part)
-		s.raw, s.text, s.part = part, plainly(part), s.line
-		s.plain = append(s.plain, s.text)
-		s.scanPart()
-	}
-}
-
-func (s *scanner) scanPart() {
-	for s.text != "" && s.puzzles <= file.MaxPuzzles {
-		n := s.object()
+// scan reads a text whose first line has that number.
+func (s *scanner) scan(text string, number int) {
+	s.lines = undressed(text, number)
+	for n := 0; s.at < len(s.lines.all) && s.puzzles <= file.MaxPuzzles; s.at += n {
+		named := true
+		n = s.object()
 		for _, read := range []func() int{s.blank, func() int { return s.block(s.told) }, s.within} {
 			if n == 0 {
 				n = read()
 			}
 		}
-		told := n > 0
-		if n == 0 && (s.signed == nil || !s.signed[s.line-s.part]) {
-			n = s.block(s.cells)
+		if n == 0 {
+			if named = false; !s.lines.has(s.at, signed) {
+				n = s.block(s.cells)
+			}
 		}
 		if n == 0 {
 			n = 1
-			s.leave(s.line, firstLines(s.raw, 1))
+			s.leave(s.at, s.below)
 		}
-		s.over = s.above
-		s.last = strings.TrimSuffix(firstLines(s.text, n), "\n")
-		s.last = s.last[strings.LastIndexByte(s.last, '\n')+1:]
-		if s.above = s.last; told {
-			s.above = ""
+		if named {
+			s.named = s.at + n
 		}
-		s.raw, s.text = s.raw[len(firstLines(s.raw, n)):], s.text[len(firstLines(s.text, n)):]
-		s.line += n
 	}
 }
 
 // whole reads the text, in which nothing was found, as a single puzzle with nothing around it.
 func (s *scanner) whole() (*Found, error) {
-	in := Input{Text: strings.TrimSpace(strings.Join(s.plain, "")), whole: true}
+	all := ""
+	if s.lines != nil {
+		for _, p := range s.lines.parts {
+			all += p.text
+		}
+	}
+	in := Input{Text: strings.TrimSpace(all), whole: true}
 	in.Raw = in.Text
 	if strings.HasPrefix(in.Text, "{") {
 		in = Input{JSON: []byte(in.Text)}
@@ -252,21 +234,25 @@ func firstLines(text string, n int) string {
 	return text[:end]
 }
 
-// blank returns 1 if the next line is blank, else 0.
+// blank returns 1 if the line is blank, else 0.
 func (s *scanner) blank() int {
-	if strings.Trim(firstLines(s.text, 1), " \n") == "" { // tabs may be fields
-		return 1
+	if strings.Trim(s.lines.of(s.at), " ") != "" { // tabs may be fields
+		return 0
 	}
-	return 0
+	if s.lines.ends(s.at) {
+		s.begun, s.below = s.at+1, false
+	}
+	return 1
 }
 
 // object reads JSON objects, and returns how many lines they have. For one that is not closed
 // it takes only the first line.
 func (s *scanner) object() int {
-	begun := strings.TrimLeft(s.raw, " \t")
 	if s.unclosed {
 		return 0
 	}
+	raw, _ := s.lines.rest(s.at)
+	begun := strings.TrimLeft(raw, " \t")
 	size, whole := objectsIn(begun)
 	if size == 0 {
 		return 0
@@ -274,7 +260,7 @@ func (s *scanner) object() int {
 	if s.unclosed = !whole; s.unclosed {
 		size = lineEnd(begun, 0)
 	}
-	if !s.json(unlisted([]byte(begun[:size]))) {
+	if !s.json(s.at, unlisted([]byte(begun[:size]))) {
 		return 0
 	}
 	return lineCount(begun[:size])
@@ -283,128 +269,53 @@ func (s *scanner) object() int {
 // block asks formats how many lines are theirs, and returns the number for the first format
 // that finds puzzles in them, or says what is wrong with them.
 func (s *scanner) block(formats []Format) int {
+	raw, text := s.lines.rest(s.at)
 	for _, f := range formats {
 		b, ok := f.(Block)
-		if !ok || s.asked[f] > s.line {
+		if !ok || s.asked[f] > s.at {
 			continue
 		}
-		n := b.Lines(s.text, s.Types)
+		n := b.Lines(text, s.Types)
 		if n == 0 {
 			continue
 		}
-		s.asked[f] = s.line + n
-		text, raw := strings.TrimSuffix(firstLines(s.text, n), "\n"), strings.TrimSuffix(firstLines(s.raw, n), "\n")
-		found, err := s.read(Input{Text: text, Raw: raw}, f)
+		s.asked[f] = s.at + n
+		rows := strings.TrimSuffix(firstLines(text, n), "\n")
+		found, err := s.read(Input{Text: rows, Raw: strings.TrimSuffix(firstLines(raw, n), "\n")}, f)
 		if found != nil {
-			n -= found.below
-			s.asked[f] = s.line + n
-			if err = s.beside(found, f, text, n); err != nil {
+			n, err = s.account(found, f, rows, n-found.below)
+			s.asked[f] = s.at + n
+			if err != nil {
 				found = nil
-			} else if more, why := s.parted(found, f, n); more > 0 {
-				n, found, err = n+more, nil, why
-				s.asked[f] = s.line + n
 			}
 		}
-		if s.put(s.line, found, err) {
+		if s.put(s.at, found, err) {
+			if found != nil {
+				s.around(n)
+			}
 			return n
 		}
 	}
 	return 0
 }
 
-// parted returns how many lines below a board of n lines may be its other rows, behind a page
-// break or, below a text or a table of ours, a blank line, for they are as wide; 0 if none are.
-// Two squares on two pages are boards, which is noted.
-func (s *scanner) parted(found *Found, f Format, n int) (lines int, why error) {
-	rest := s.text[len(firstLines(s.text, n)):]
-	for rest != "" && strings.TrimSpace(firstLines(rest, 1)) == "" {
-		lines, rest = lines+1, rest[len(firstLines(rest, 1)):]
+// around tells of the lines above a board of n lines that have no puzzle, and were passed over.
+func (s *scanner) around(n int) {
+	for i := max(s.begun, s.named); i < s.at; i++ {
+		s.leave(i, true)
 	}
-	if lines == 0 {
-		return 0, nil
-	}
-	first := strings.TrimSuffix(firstLines(rest, 1), "\n")
-	rows, cols, ours := RowLines(rest), countCells(first), found.Ours
-	if t, ok := f.(table); ok {
-		separator, size := separatorOf(s.text)
-		if ours = isHead(s.text[size:], separator, s.Types); isHead(rest, separator, s.Types) {
-			return 0, nil
-		}
-		rows, cols = t.Lines(rest, s.Types), strings.Count(first, separator)+1
-	}
-	paged := slices.ContainsFunc(s.paged, func(line int) bool { return s.line+n <= line && line <= s.line+n+lines })
-	p := found.last()
-	switch {
-	case rows == 0, !ours && !paged, p == nil && rows == 1, p != nil && cols != p.Size().Cols:
-		return 0, nil
-	case p != nil && ours && !paged && rows == 1 && !newBesides(p, "").isRow(first) && !strings.ContainsAny(first, separators):
-		return 0, nil
-	case !ours && p != nil && p.Size().Rows == cols && rows == cols:
-		s.notes = append(s.notes, words.Say("Line %d: the page break is read as the end of a board.", s.lineOf(s.line+n)))
-		return 0, nil
-	case !ours:
-		return lines + rows, words.Error("this is a grid, but a page break in it may be between two boards; leave the page break out, or write a word in its place")
-	}
-	return lines + rows, words.Errorf("a line below a blank one may be of this board: %.60q; leave the blank line out, or write a word in its place", first)
-}
-
-// last returns the last puzzle of what was found, nil if it is unusable.
-func (f *Found) last() *puzzles.Puzzle {
-	all := f.Collection.Puzzles
-	return all[len(all)-1].State.Puzzle
-}
-
-// beside returns an error if the line above or below a board of n lines may belong to it. Only
-// formats that are rows can lose one.
-func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
-	p := found.Collection.Puzzles[0].State.Puzzle
-	below := firstLines(s.text[len(firstLines(s.text, n)):], 1)
-	if len(firstLines(s.text, n)) == len(s.text) {
-		below = s.next
-	}
-	switch f.(type) {
-	case prolog:
-		if strings.HasPrefix(strings.TrimSpace(rows), factPuzzle+"(") {
-			return besideTerms(rows, s.above, below)
-		}
-		return besideTerms(rows, s.last, below)
-	case text:
-		return newBesides(p, "").check("", below)
-	case plain:
-		above := s.above
-		if strings.Contains(rows, "\n\n") {
-			above = s.over // in double spacing
-		}
-		return newBesides(p, rows).check(above, below)
-	case table:
-		separator, size := separatorOf(rows)
-		above := s.above
-		rest := s.text[len(firstLines(s.text, n)):]
-		if isHead(below, separator, s.Types) || isHead(rest[lineEnd(rest, 0):], separator, s.Types) && strings.Trim(below, separator+" \n") == "" {
-			below = ""
-		}
-		if isHead(rows[size:], separator, s.Types) {
-			size, above = size+lineEnd(rows[size:], 0), ""
-		}
-		b := newBesides(p, spread(rows[size:], separator))
-		switch {
-		case b.check(spread(above, separator), "") != nil:
-			return besideError(above)
-		case b.check("", spread(below, separator)) != nil:
-			return besideError(below)
-		}
-	}
-	return nil
+	s.begun, s.below = s.at+n, true
 }
 
 // within reads the formats of one line within the line, and returns how many lines it takes:
 // several if a text continues on the next lines.
 func (s *scanner) within() (lines int) {
-	line := strings.TrimSuffix(firstLines(s.text, 1), "\n")
+	line := s.lines.of(s.at)
 	if !strings.ContainsAny(line, ":#=/") {
 		return 0
 	}
-	if raw := strings.TrimSuffix(firstLines(s.raw, 1), "\n"); strings.Contains(raw, "—") { // which ends an address
+	raw, _ := s.lines.rest(s.at)
+	if raw = strings.TrimSuffix(firstLines(raw, 1), "\n"); strings.Contains(raw, "—") { // which ends an address
 		line = plainly(strings.ReplaceAll(raw, "—", " "))
 	}
 	places := s.places(line)
@@ -416,7 +327,7 @@ func (s *scanner) within() (lines int) {
 				found, err, lines = more, nil, n
 			}
 		}
-		if s.put(s.line, found, err) {
+		if s.put(s.at, found, err) {
 			lines = max(lines, 1)
 		}
 	}
@@ -522,7 +433,8 @@ func (s *scanner) longer(text, rest string, worst int) (found *Found, lines int)
 		return nil, 0
 	}
 	var parts []string
-	for line := range strings.Lines(s.text[len(firstLines(s.text, 1)):]) {
+	_, below := s.lines.rest(s.at)
+	for line := range strings.Lines(below[len(firstLines(below, 1)):]) {
 		if strings.TrimSpace(line) == "" || s.inLine.MatchString(line) {
 			break
 		}

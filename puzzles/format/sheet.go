@@ -9,6 +9,7 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/grid"
+	"quadrille/puzzles/lists"
 	"quadrille/puzzles/words"
 )
 
@@ -24,6 +25,7 @@ type sheet struct {
 	options puzzles.Options
 	sure    bool // the words are those of the type in this program
 	walled  bool // there are walls around the cells
+	spread  bool // it is a table, in which an empty row or column may be what parts two
 	meta    puzzles.Meta
 }
 
@@ -239,7 +241,65 @@ type board struct {
 // errNoWay is the cause if a text cannot be read as Options.As says.
 var errNoWay = words.Error("no way to read it")
 
-func (sh *sheet) read(in Input) (*Found, error) { return readSheets(in, sh) }
+func (sh *sheet) read(in Input) (*Found, error) {
+	empty, only := sh.empty()
+	switch {
+	case sh.sure || in.As != "":
+	case only:
+		return nil, Refuse(sh.what, words.Errorf("what is empty in it may be no part of the board (%s); write a dot for an open cell", empty))
+	case sh.spread && sh.size().Cols > 2 && marked(sh.cells):
+		return nil, errMarked(sh.cells[0][0])
+	}
+	found, err := readSheets(in, sh)
+	return found.tellEmpty(empty), err
+}
+
+// tellEmpty adds a remark on rows and columns that are empty, if any is named.
+func (f *Found) tellEmpty(named string) *Found {
+	if f != nil && named != "" {
+		f.Remarks = append(f.Remarks, words.Say("What is empty was read as open cells: %s.", named))
+	}
+	return f
+}
+
+// empty names the rows and columns of a table that are empty, but for signs in a column, and
+// reports whether these are only rows, or only columns, and no other cells are empty: then an
+// open cell may be another one.
+func (sh *sheet) empty() (named string, only bool) {
+	if !sh.spread {
+		return "", false
+	}
+	isEmpty := func(word string) bool { return strings.TrimSpace(word) == "" }
+	filled := func(word string) bool { return !isEmpty(word) }
+	var rows, cols []int
+	for r, row := range sh.cells {
+		if !slices.ContainsFunc(row, filled) {
+			rows = append(rows, r+1)
+		}
+	}
+	for c := range sh.size().Cols {
+		col := lists.Map(sh.cells, func(row []string) string { return row[c] })
+		if slices.ContainsFunc(col, isEmpty) && !slices.ContainsFunc(col, func(word string) bool { return filled(word) && !isMark(word) }) {
+			cols = append(cols, c+1)
+		}
+	}
+	some, others := false, false // cells elsewhere that are not empty, and that are
+	for r, row := range sh.cells {
+		for c, word := range row {
+			if !slices.Contains(rows, r+1) && !slices.Contains(cols, c+1) {
+				some, others = some || filled(word), others || isEmpty(word)
+			}
+		}
+	}
+	var all []string
+	if len(rows) > 0 {
+		all = append(all, words.SayN(len(rows), "row %s", "rows %s", words.List(words.Ranges(rows), "and")))
+	}
+	if len(cols) > 0 {
+		all = append(all, words.SayN(len(cols), "column %s", "columns %s", words.List(words.Ranges(cols), "and")))
+	}
+	return words.List(all, "and"), len(all) == 1 && some && !others
+}
 
 // readSheets finds the readings of a text, given the sheets it could be: those whose givens
 // obey the rules or, if there are none, those that are a board at all.

@@ -83,7 +83,7 @@ func isClues(line string) bool {
 			return false
 		}
 	}
-	return some
+	return some && (len(strings.TrimSpace(line)) > 1 || isNumber(strings.TrimSpace(line)))
 }
 
 // walledLines returns how many lines at the beginning of a text are a board with walls,
@@ -131,8 +131,14 @@ func walled(lines []string) (*sheet, error) {
 	if isWall(lines[first]) != isWall(lines[last-1]) || isWall(lines[first]) && !isEdge(lines[first]) || d.misplaced(isWall(lines[first])) {
 		return nil, errWalls
 	}
+	if !isWall(lines[first]) && !d.alike() {
+		return nil, errWalls
+	}
 	rows := d.split()
 	if rows == nil || len(d.above)+len(d.below) > 0 {
+		if strings.Contains(strings.Join(lines, ""), "\t") {
+			return nil, errWalls // blanks of unknown width
+		}
 		rows = d.place()
 	}
 	if len(d.rows) == 0 || !rectangular(rows) || d.outer && len(rows[0]) < 3 {
@@ -144,6 +150,7 @@ func walled(lines []string) (*sheet, error) {
 	}
 	sh.answer = d.pieces(sh)
 	sh.what = words.Say("a grid of %s", sh.size())
+	sh.spread = !isWall(lines[first]) && len(d.edges) > 2
 	return sh, nil
 }
 
@@ -213,6 +220,9 @@ func (d *wallText) misplaced(walled bool) bool {
 			n := len(strings.Fields(fields[0]))
 			most, least = max(most, n), min(least, n)
 		}
+		if d.between != nil && lastWall(row) != lastWall(d.between[i]) && lastWall(row) != lastWall(d.between[i+1]) {
+			return true
+		}
 		for at, r := range []rune(row) {
 			if d.between != nil && isVertical(r) && !(meets(d.between[i], at) && meets(d.between[i+1], at)) {
 				return true
@@ -220,6 +230,34 @@ func (d *wallText) misplaced(walled bool) bool {
 		}
 	}
 	return d.between == nil && most > 1 && least == 0 && (walled || !d.aligned())
+}
+
+// lastWall returns the column of the last wall of a line.
+func lastWall(line string) int {
+	return utf8.RuneCountInString(line[:max(strings.LastIndexFunc(line, isVertical), 0)])
+}
+
+// alike reports whether all rows of a table have the same bars and, where they are not blank, as
+// many words between two of them; if these are several, the bars are in line.
+func (d *wallText) alike() bool {
+	first := strings.Split(strings.TrimSpace(d.rows[0]), "|")
+	most := make([]int, len(first))
+	for _, row := range d.rows {
+		fields := strings.Split(strings.TrimSpace(row), "|")
+		if len(fields) != len(first) || (fields[0] == "") != (first[0] == "") || (fields[len(fields)-1] == "") != (first[len(first)-1] == "") {
+			return false
+		}
+		for i, field := range fields {
+			n := len(strings.Fields(field))
+			if most[i] > 0 && n > 0 && n != most[i] {
+				return false
+			}
+			most[i] = max(most[i], n)
+		}
+	}
+	return slices.Max(most) < 2 || !slices.ContainsFunc(d.rows, func(row string) bool {
+		return strings.Index(row, "|") != strings.Index(d.rows[0], "|") || lastWall(row) != lastWall(d.rows[0])
+	})
 }
 
 // aligned reports whether all rows begin and end with walls in the same columns.
