@@ -28,7 +28,13 @@ var languages embed.FS
 
 // Languages returns the tags of the available languages, such as "pt-PT", in alphabetical
 // order.
-func Languages() []string { return names(languages, "lang", ".json") }
+func Languages() []string {
+	tags, _ := fs.Glob(languages, "lang/*.json")
+	for i, file := range tags {
+		tags[i] = strings.TrimSuffix(path.Base(file), ".json")
+	}
+	return tags
+}
 
 // Language returns the texts of a language, a JSON object. It panics if the language is not
 // available. The caller owns the slice.
@@ -46,11 +52,6 @@ func Language(tag string) []byte {
 // no such icon: names are fixed in the program.
 func Icon(name string) []byte {
 	return read("icons/" + name + ".svg")
-}
-
-// IconNames returns the names that Icon knows, in alphabetical order.
-func IconNames() []string {
-	return names(icons, "icons", ".svg")
 }
 
 // AppIcon returns the program's icon as a square PNG picture. Its side is the smallest of
@@ -80,16 +81,6 @@ func Samples() fs.FS {
 	return sub
 }
 
-// SampleNames returns the names of the sample collections in Samples, in
-// alphabetical order: the name of a type and ".quadrille".
-func SampleNames() []string {
-	bare := names(samples, "samples", ".quadrille")
-	for i := range bare {
-		bare[i] += ".quadrille"
-	}
-	return bare
-}
-
 // read returns an embedded file of icons.
 func read(name string) []byte {
 	data, err := icons.ReadFile(name)
@@ -97,19 +88,4 @@ func read(name string) []byte {
 		panic(fmt.Sprintf("assets: no picture %q", name))
 	}
 	return data
-}
-
-// names lists the files of a folder that have the extension, without it.
-func names(files embed.FS, folder, ext string) []string {
-	entries, err := files.ReadDir(folder)
-	if err != nil {
-		panic(fmt.Sprintf("assets: %v", err))
-	}
-	var list []string
-	for _, e := range entries {
-		if path.Ext(e.Name()) == ext {
-			list = append(list, strings.TrimSuffix(e.Name(), ext))
-		}
-	}
-	return list
 }

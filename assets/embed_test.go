@@ -9,7 +9,9 @@ import (
 	"image/png"
 	"io"
 	"io/fs"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"quadrille/assets"
@@ -18,11 +20,15 @@ import (
 // Fyne recolors the fill of a shape and nothing else, so an icon must consist of filled
 // shapes.
 func TestIconsAreFilledShapes(t *testing.T) {
-	names := assets.IconNames()
-	if len(names) < 30 {
-		t.Errorf("only %d icons", len(names))
+	icons, err := os.ReadDir("icons")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, name := range names {
+	if len(icons) < 30 {
+		t.Errorf("only %d icons", len(icons))
+	}
+	for _, icon := range icons {
+		name := strings.TrimSuffix(icon.Name(), ".svg")
 		if err := filledShapes(assets.Icon(name)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -93,7 +99,7 @@ func TestAppIcon(t *testing.T) {
 }
 
 func TestSamplesAreCollections(t *testing.T) {
-	names := assets.SampleNames()
+	names, _ := fs.Glob(assets.Samples(), "*.quadrille")
 	if len(names) < 5 {
 		t.Errorf("samples %v, want one for each type of puzzle", names)
 	}

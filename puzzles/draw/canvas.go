@@ -75,12 +75,6 @@ func (b Box) Union(c Box) Box {
 	return Box{x, y, max(b.X+b.W, c.X+c.W) - x, max(b.Y+b.H, c.Y+c.H) - y}
 }
 
-// Contains reports whether p lies in b. The upper and left sides belong to b,
-// the lower and right ones do not.
-func (b Box) Contains(p Point) bool {
-	return b.X <= p.X && p.X < b.X+b.W && b.Y <= p.Y && p.Y < b.Y+b.H
-}
-
 // A Style says how a shape is filled and stroked. The zero Style draws
 // nothing. Strokes are centered on the outline.
 type Style struct {

@@ -47,20 +47,13 @@ func (p *Palette) changed(name string, change func(p *Palette, colors map[Role]c
 // String returns the name: "light", "dark", "print", "mono" or "spare".
 func (p *Palette) String() string { return p.name }
 
-// Color returns the color of a role. It panics if there is no such role; use Lookup for
-// names that may be invalid.
+// Color returns the color of a role. It panics if there is no such role.
 func (p *Palette) Color(r Role) color.NRGBA {
 	c, ok := p.colors()[r]
 	if !ok {
 		panic(fmt.Sprintf("draw: palette %s has no role %q", p.name, r))
 	}
 	return c
-}
-
-// Lookup returns the color of a role and whether there is such a role.
-func (p *Palette) Lookup(r Role) (color.NRGBA, bool) {
-	c, ok := p.colors()[r]
-	return c, ok
 }
 
 // Widget returns the color for a color name of the window's toolkit, such as
@@ -75,19 +68,6 @@ func (p *Palette) Widget(name string) (color.NRGBA, bool) {
 func WidgetSize(name string) (float32, bool) {
 	s, ok := tokens().Fyne.Sizes[name]
 	return s, ok
-}
-
-// PegName returns the name of the i-th peg color, such as "vermilion". From index Pegs
-// on, it is "white" and "gray" in turn.
-func PegName(i int) string {
-	switch {
-	case i < Pegs:
-		return tokens().Pegs[i].Name
-	case i%2 == 0:
-		return "white"
-	default:
-		return "gray"
-	}
 }
 
 // The palettes for large print on a screen.
@@ -132,8 +112,8 @@ var tokens = sync.OnceValue(func() *tokenFile { return mustTokens(tokensJSON) })
 type tokenFile struct {
 	Colors map[string]map[Role]hex
 	Pegs   []struct {
-		Letter, Name string
-		Fill, Ink    hex
+		Letter    string
+		Fill, Ink hex
 	}
 	Fyne struct {
 		Colors map[string]map[string]hex

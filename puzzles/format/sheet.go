@@ -34,7 +34,7 @@ type Spelling struct {
 	Name  string        // "digits"; "" for words with the same meaning everywhere
 	Title words.Message // the meaning, if it has a name: "1 white, 2 black"
 	Words map[string]puzzles.Value
-	// Walled limits the spelling to cells with walls around them, as in picture.Boxes. An
+	// Walled limits the spelling to cells with walls around them, as in picture.Sheet.ASCIIText. An
 	// empty cell is Nothing there.
 	Walled bool
 }

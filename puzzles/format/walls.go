@@ -112,7 +112,7 @@ func walledLines(text string) (n int) {
 // errWalls is the error for a drawing that may be another board than it seems.
 var errWalls = words.Error("this is a drawing, but its walls or its blanks are not in place: a line is missing, or something stands around it")
 
-// walled reads a board with walls, as written by picture.Boxes or as a Markdown table: with
+// walled reads a board with walls, as written by picture.Sheet.ASCIIText or as a Markdown table: with
 // all walls, some, or only those around it. It returns nil for anything else.
 func walled(lines []string) (*sheet, error) {
 	for i := range lines {

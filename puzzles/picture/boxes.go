@@ -32,11 +32,9 @@ type boxes struct {
 	clue  int // of the clues on the left and a blank; 0 without them
 }
 
-// Boxes returns a board as plain text with walls around its cells, drawn in Unicode or
-// only ASCII characters, and with the clues where they stand on paper.
-func Boxes(v *puzzles.View, ascii bool) string { return boxed(v, ascii, false) }
-
-// boxed is Boxes with optional row and column numbers outside the clues.
+// boxed returns a board as plain text with walls around its cells, drawn in Unicode or only
+// ASCII characters, with the clues where they stand on paper and, if wanted, row and column
+// numbers outside them.
 func boxed(v *puzzles.View, ascii, coordinates bool) string {
 	b := boxes{v: v, z: v.State.Puzzle.Size(), parts: PartsOf(v.State.Puzzle.Type), walls: unicodeWalls, signs: !ascii, width: 1}
 	if ascii {
@@ -178,12 +176,12 @@ func (s Sheet) Text(_ context.Context, v *puzzles.View) ([]byte, error) {
 	return s.around(text(v, s.Coordinates)), nil
 }
 
-// UnicodeText is like Text, with walls of Unicode characters; see Boxes.
+// UnicodeText is like Text, with walls of Unicode characters around the cells.
 func (s Sheet) UnicodeText(_ context.Context, v *puzzles.View) ([]byte, error) {
 	return s.around(boxed(v, false, s.Coordinates)), nil
 }
 
-// ASCIIText is like Text, with walls of ASCII characters; see Boxes.
+// ASCIIText is like Text, with walls of ASCII characters around the cells.
 func (s Sheet) ASCIIText(_ context.Context, v *puzzles.View) ([]byte, error) {
 	return s.around(boxed(v, true, s.Coordinates)), nil
 }

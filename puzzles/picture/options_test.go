@@ -299,7 +299,7 @@ func TestBoxes(t *testing.T) {
   +----+----+
           1
 `
-	if got := picture.Boxes(picture.Problem(p), true); "\n"+got != want {
+	if got, _ := (picture.Sheet{}).ASCIIText(t.Context(), picture.Problem(p)); "\n"+string(got) != want {
 		t.Errorf("got\n%s\nwant%s", got, want)
 	}
 }

@@ -1,6 +1,7 @@
 package types_test
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -16,7 +17,8 @@ import (
 // Every sample has the solution that its file states and, unless it asks for
 // the best board, no other.
 func TestSamples(t *testing.T) {
-	for _, name := range assets.SampleNames() {
+	names, _ := fs.Glob(assets.Samples(), "*.quadrille")
+	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			all := puzzletest.Samples(t, strings.TrimSuffix(name, ".quadrille"), types.All)
 			first := all[0].State.Puzzle

@@ -118,7 +118,7 @@ func TestText(t *testing.T) {
 	solved := puzzles.View{State: puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, Solution: halfGrid(t, p, "vv.v", "^^.^")}
 	// With the characters of Unicode the walls of a problem are those round its cells.
 	const boxes = "┌─────────┐    ┌────┐\n│  3    5 │    │  0 │\n│         └────┘    │\n│  1   12    ?    0 │\n└───────────────────┘\n"
-	if got := picture.Boxes(&puzzles.View{State: solved.State}, false); got != boxes {
+	if got, _ := (picture.Sheet{}).UnicodeText(t.Context(), &puzzles.View{State: solved.State}); string(got) != boxes {
 		t.Errorf("got\n%s\nwant\n%s", got, boxes)
 	}
 	for _, tt := range []struct {

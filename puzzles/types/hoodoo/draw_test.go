@@ -1,10 +1,11 @@
 package hoodoo
 
 import (
+	"encoding/json"
+	"os"
 	"testing"
 
 	"quadrille/puzzles"
-	"quadrille/puzzles/draw"
 	"quadrille/puzzles/grid"
 	"quadrille/puzzles/puzzletest"
 	"quadrille/puzzles/puzzletest/recorder"
@@ -41,11 +42,19 @@ circle 3.4333 1.7 r=0.0567 fill=whiteFill stroke=pegEdge width=0.015 least=0.6
 	}
 }
 
-// The names of the pegs' colors are those of the palette.
+// TestPegNames compares the names of the pegs with those in the table of colors.
 func TestPegNames(t *testing.T) {
-	for i := range draw.Pegs {
-		if got, want := string(pegNames[i]), draw.PegName(i); got != want {
-			t.Errorf("peg %d is %q, want %q", i, got, want)
+	var table struct{ Pegs []struct{ Name string } }
+	data, err := os.ReadFile("../../draw/tokens.json")
+	if err == nil {
+		err = json.Unmarshal(data, &table)
+	}
+	if err != nil || len(table.Pegs) != len(pegNames) {
+		t.Fatalf("%d pegs, %v", len(table.Pegs), err)
+	}
+	for i, peg := range table.Pegs {
+		if got := string(pegNames[i]); got != peg.Name {
+			t.Errorf("peg %d is %q, want %q", i, got, peg.Name)
 		}
 	}
 }
