@@ -219,11 +219,7 @@ func (s State) remapped(r remap) (State, error) {
 	if err := p.Type.Spec().Allows(Params{Size: r.size}); err != nil {
 		return s, err
 	}
-	q := *p
-	q.Cells = r.values(p, Problem, p.Cells)
-	if p.Type.Spec().Pieces != nil {
-		q.Pieces = r.values(p, Answer, p.Pieces)
-	}
+	q := p.Mapped(func(pl *Plane, m grid.Map[Value]) grid.Map[Value] { return r.plane(p, pl, m) })
 	if r.clue != nil {
 		q.Clues = Clues{}
 		for side, fields := range p.Clues {
@@ -236,29 +232,69 @@ func (s State) remapped(r remap) (State, error) {
 			}
 		}
 	}
-	q.Cells = known(&q, Problem, q.Cells)
-	s.Puzzle = &q
+	q.Cells = known(q, Problem, q.Cells)
+	s.Puzzle = q
 	return s.each(func(m Marks) Marks { return r.marks(p, m) }).settled(), nil
 }
 
-// values returns a layer of p after the move.
-func (r *remap) values(p *Puzzle, l Layer, m grid.Map[Value]) grid.Map[Value] {
+// values returns the values of cells after the move; turned returns a value in the box.
+func (r *remap) values(m grid.Map[Value], turned func(Value) Value) grid.Map[Value] {
 	moved := m.Move(r.size, r.from)
 	if r.turn == Upright {
 		return moved
 	}
 	return grid.Collect(r.size, func(c grid.Cell) Value {
 		if r.box.Has(c) {
-			return p.turnValue(l, moved.At(c), r.turn)
+			return turned(moved.At(c))
 		}
 		return moved.At(c)
 	})
 }
 
+// plane returns a plane of p after the move.
+func (r *remap) plane(p *Puzzle, pl *Plane, m grid.Map[Value]) grid.Map[Value] {
+	turned := func(v Value) Value { return pl.turned(p, v, r.turn) }
+	if pl.On == grid.OnCells {
+		return r.values(m, turned)
+	}
+	return grid.Collect(pl.On.Size(r.size), func(at grid.Cell) Value {
+		h, inBox, ok := r.origin(p.Size(), pl.On.Half(at))
+		switch v := m.At(pl.On.Position(h)); {
+		case !ok || !pl.On.Has(at):
+			return Open
+		case inBox:
+			return turned(v)
+		default:
+			return v
+		}
+	})
+}
+
+// origin returns the point of the old board, of size z, that comes to a point, and whether that
+// is in the box. There is none unless all cells around the point come from those around one old
+// point, and from all of them: a sign moves with both of its cells or is lost.
+func (r *remap) origin(z grid.Size, to grid.Half) (from grid.Half, inBox, ok bool) {
+	around := r.size.Around(to)
+	for i, c := range around {
+		old, middle := r.from(c), grid.Of(c).Half()
+		by := grid.Cell{Row: to.Row - middle.Row, Col: to.Col - middle.Col}
+		in := r.turn != Upright && r.box.Has(c)
+		if in {
+			by = r.turn.Back().Cell(grid.Size{Rows: 1, Cols: 1}, by)
+		}
+		h := grid.Half(grid.Cell(grid.Of(old).Half()).Add(by))
+		if !z.Has(old) || i > 0 && (h != from || in != inBox) {
+			return from, false, false
+		}
+		from, inBox = h, in
+	}
+	return from, inBox, len(z.Around(from)) == len(around)
+}
+
 // marks returns m, an answer to p, after the move.
 func (r *remap) marks(p *Puzzle, m Marks) Marks {
 	moved := m.Move(r.size, r.from)
-	moved.Values = r.values(p, Answer, m.Values)
+	moved.Values = r.values(m.Values, func(v Value) Value { return p.turnValue(Answer, v, r.turn) })
 	if r.turn != Upright {
 		part := m.Notes.Move(r.source.Size, r.source.From.Add)
 		moved.Notes = laid(moved.Notes, p.turnNotes(part, r.turn), r.box.Has, r.box.Inside)
@@ -298,9 +334,9 @@ func without[T comparable](m grid.Map[T], in func(grid.Cell) bool) grid.Map[T] {
 // answers, on the answer layer of answers. Clues stay.
 func (s State) Wipe(l Layer, cells grid.Map[bool]) State {
 	if l == Problem {
-		q := *s.Puzzle
-		q.Cells, q.Pieces = without(q.Cells, cells.At), without(q.Pieces, cells.At)
-		s.Puzzle = &q
+		s.Puzzle = s.Puzzle.Mapped(func(pl *Plane, m grid.Map[Value]) grid.Map[Value] {
+			return without(m, func(at grid.Cell) bool { return pl.inside(cells.Size(), at, cells.At) })
+		})
 		s = s.each(func(m Marks) Marks { return m.without(cells.At) })
 	} else {
 		s.Marks = s.Marks.Each(func(m Marks) Marks { return m.without(cells.At) })
@@ -317,12 +353,11 @@ func (m Marks) without(in func(grid.Cell) bool) Marks {
 // Cut returns the content of a box of s as a state of that size without clues, which need not
 // be a valid board of its type.
 func (s State) Cut(b grid.Box) State {
-	q := *s.Puzzle
-	q.Cells, q.Clues = q.Cells.Move(b.Size, b.From.Add), nil
-	if q.Type.Spec().Pieces != nil {
-		q.Pieces = q.Pieces.Move(b.Size, b.From.Add)
-	}
-	return State{Puzzle: &q, Marks: s.Marks.Move(b.Size, b.From.Add)}
+	q := s.Puzzle.Mapped(func(pl *Plane, m grid.Map[Value]) grid.Map[Value] {
+		return m.Move(pl.On.Size(b.Size), pl.On.Origin(b.From).Add)
+	})
+	q.Clues = nil
+	return State{Puzzle: q, Marks: s.Marks.Move(b.Size, b.From.Add)}
 }
 
 // Lay returns s with some cells of part, which comes from Cut, laid over it; the upper left
@@ -341,13 +376,14 @@ func (s State) Lay(l Layer, part State, cells grid.Map[bool], at grid.Cell) (out
 	from := b.Inside
 	answer := grid.Collect(part.Puzzle.Size(), part.Answer)
 	if l == Problem {
-		q := *s.Puzzle
-		q.Cells = laid(q.Cells, part.Puzzle.Cells, in, from)
-		if q.Type.Spec().Pieces != nil {
-			q.Pieces = laid(q.Pieces, part.Puzzle.Pieces, in, from)
-		}
-		q.Cells = known(&q, Problem, q.Cells)
-		s.Puzzle, answer = &q, part.Marks.Values
+		q := s.Puzzle.Mapped(func(pl *Plane, m grid.Map[Value]) grid.Map[Value] {
+			corner := pl.On.Origin(b.From)
+			return laid(m, part.Puzzle.Values(pl),
+				func(at grid.Cell) bool { return pl.inside(z, at, in) },
+				func(at grid.Cell) grid.Cell { return grid.Cell{Row: at.Row - corner.Row, Col: at.Col - corner.Col} })
+		})
+		q.Cells = known(q, Problem, q.Cells)
+		s.Puzzle, answer = q, part.Marks.Values
 	}
 	s.Marks.Values = laid(s.Marks.Values, answer, in, from)
 	s.Marks.Notes = laid(s.Marks.Notes, part.Marks.Notes, in, from)

@@ -21,10 +21,13 @@ func (s State) ApplyAlike(m Move, turns []Turn) State {
 			switch ch.Part {
 			case SetCell:
 				ch.Value = int(p.turnValue(Problem, Value(ch.Value), t))
-			case SetPiece, SetMark:
+			case SetMark:
 				ch.Value = int(p.turnValue(Answer, Value(ch.Value), t))
 			case SetNotes:
 				continue // below
+			case SetClue, SetColor:
+			default:
+				ch.Value = int(p.Type.Spec().Planes[ch.Part-SetPlane].turned(p, Value(ch.Value), t))
 			}
 			alike = append(alike, Change{ch.Part, at, ch.Value})
 		}

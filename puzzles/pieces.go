@@ -6,8 +6,6 @@ import "quadrille/puzzles/grid"
 // where the rest of its piece lies. What is printed in the cells, such as the numbers of
 // dominoes, is no part of the answer and may be omitted.
 type Pieces struct {
-	// Name is the file member of the printed pieces: "dominoes".
-	Name string
 	// Trim removes what has lost the rest of its piece, as after lines have been cut off.
 	Trim func(s State) State
 	// TurnValue returns a value after the board has been turned.
@@ -22,14 +20,6 @@ type Pieces struct {
 	// WithoutValue returns p without the value printed in a cell, which asks less of an answer;
 	// false if there is none.
 	WithoutValue func(p *Puzzle, c grid.Cell) (*Puzzle, bool)
-}
-
-// PiecesName returns the file member of printed pieces, "" for a type without pieces.
-func (sp *Spec) PiecesName() string {
-	if sp.Pieces == nil {
-		return ""
-	}
-	return sp.Pieces.Name
 }
 
 // Hole reports whether a position of the board has no cell.

@@ -135,13 +135,7 @@ func (q *Posed) Solver() (*core.Solver, error) {
 
 // WithoutGivens returns p without the printed values that are parts of the answer.
 func (p *Puzzle) WithoutGivens() *Puzzle {
-	q := *p
-	if p.Type.Spec().Pieces != nil {
-		q.Pieces = grid.NewMap[Value](p.Size())
-	} else {
-		q.Cells = grid.NewMap[Value](p.Size())
-	}
-	return &q
+	return p.WithParts(grid.NewMap[Value](p.Size()))
 }
 
 // Givens lists the literals for the givens of p in the cells, in reading order: core.False for

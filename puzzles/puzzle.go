@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -26,9 +25,9 @@ type Puzzle struct {
 	// Cells are the printed values, member "givens" of the file, in the alphabet of the layer
 	// Problem.
 	Cells grid.Map[Value]
-	// Pieces are the printed parts of the answer where Cells does not hold them (the given
-	// dominoes), in the alphabet of the layer Answer. Empty in other types.
-	Pieces grid.Map[Value]
+	// Planes are the values of the planes of the type: dominoes that are shown, regions, signs.
+	// nil is as good as planes without values.
+	Planes Planes
 	// Clues are the fields outside the board, by side. A nil side has no fields; a field
 	// without a clue holds NoClue.
 	Clues Clues
@@ -66,10 +65,7 @@ func (p *Puzzle) Clue(at grid.Place) int {
 
 // Given returns the answer that is printed in cell c, Open where there is none.
 func (p *Puzzle) Given(c grid.Cell) Value {
-	if p.Type.Spec().Pieces != nil {
-		return p.Pieces.At(c)
-	}
-	return p.Cells.At(c)
+	return p.Parts().At(c)
 }
 
 // Fills reports whether an answer is to be entered in cell c: it has no given and is not a
@@ -80,10 +76,7 @@ func (p *Puzzle) Fills(c grid.Cell) bool {
 
 // Givens returns the number of printed cells (or pieces, in a type that has them) and clues.
 func (p *Puzzle) Givens() int {
-	n := p.Cells.Count()
-	if p.Type.Spec().Pieces != nil {
-		n = p.Pieces.Count()
-	}
+	n := p.Parts().Count()
 	for _, side := range p.Clues {
 		for _, v := range side {
 			if v != NoClue {
@@ -101,20 +94,10 @@ func (p *Puzzle) WithCell(c grid.Cell, v Value) *Puzzle {
 	return &q
 }
 
-// WithPiece returns p with the part v of an answer printed in cell c.
-func (p *Puzzle) WithPiece(c grid.Cell, v Value) *Puzzle {
-	q := *p
-	if q.Pieces.Size() != p.Size() {
-		q.Pieces = grid.NewMap[Value](p.Size())
-	}
-	q.Pieces = q.Pieces.With(c, v)
-	return &q
-}
-
 // WithGiven returns p with the answer v printed in cell c; see Given.
 func (p *Puzzle) WithGiven(c grid.Cell, v Value) *Puzzle {
-	if p.Type.Spec().Pieces != nil {
-		return p.WithPiece(c, v)
+	if i := p.Type.Spec().apart(); i >= 0 {
+		return p.print(i, c, v)
 	}
 	return p.WithCell(c, v)
 }
@@ -169,8 +152,7 @@ func (p *Puzzle) WithMeta(m Meta) *Puzzle {
 // Same reports whether p and q are the same problem: the same type, board, clues and options.
 // Meta does not count.
 func (p *Puzzle) Same(q *Puzzle) bool {
-	return p == q || p.Type == q.Type && p.Cells.Equal(q.Cells) &&
-		(p.Pieces.Equal(q.Pieces) || p.Pieces.Empty() && q.Pieces.Empty()) &&
+	return p == q || p.Type == q.Type && p.Cells.Equal(q.Cells) && p.Planes.Equal(q.Planes) &&
 		maps.EqualFunc(p.Clues, q.Clues, slices.Equal[[]int]) &&
 		maps.Equal(p.Options, q.Options)
 }
@@ -217,12 +199,11 @@ func New(t Type, pr Params) (*Puzzle, error) {
 	if err := t.Spec().Allows(pr); err != nil {
 		return nil, err
 	}
-	p := &Puzzle{Type: t, Cells: grid.NewMap[Value](pr.Size), Options: pr.Options}
-	if t.Spec().Pieces != nil {
-		p.Pieces = grid.NewMap[Value](pr.Size)
-	}
-	p.Clues = emptyClues(t.Spec().Sides, pr.Size)
-	return p, nil
+	sp := t.Spec()
+	return &Puzzle{
+		Type: t, Cells: grid.NewMap[Value](pr.Size), Planes: sp.emptyPlanes(pr.Size), Options: pr.Options,
+		Clues: emptyClues(sp.Sides, pr.Size),
+	}, nil
 }
 
 func emptyClues(sides []grid.Kind, z grid.Size) Clues {
@@ -382,11 +363,11 @@ type Part uint8
 // The parts of a state.
 const (
 	SetCell  Part = iota // the printed value of a cell
-	SetPiece             // the printed part of an answer in a cell
 	SetClue              // an outside clue
 	SetMark              // the mark in a cell
 	SetNotes             // the notes of a cell
 	SetColor             // the background color of a cell
+	SetPlane             // a value of the first plane of the type; SetPlane+1 of the second, and so on
 )
 
 // Apply returns s after m. Marks never stand on givens: a mark on a given is dropped, and
@@ -398,8 +379,6 @@ func (s State) Apply(m Move) State {
 		switch ch.Part {
 		case SetCell:
 			s.Puzzle = s.Puzzle.WithCell(c, Value(ch.Value))
-		case SetPiece:
-			s.Puzzle = s.Puzzle.WithPiece(c, Value(ch.Value))
 		case SetClue:
 			s.Puzzle = s.Puzzle.WithClue(ch.At, ch.Value)
 		case SetMark:
@@ -409,7 +388,8 @@ func (s State) Apply(m Move) State {
 		case SetColor:
 			s.Marks.Colors = s.Marks.Colors.With(c, Color(ch.Value))
 		default:
-			panic(fmt.Sprintf("puzzles: State.Apply: part %d", ch.Part))
+			i := int(ch.Part - SetPlane)
+			s.Puzzle = s.Puzzle.print(i, s.Puzzle.Type.Spec().Planes[i].On.Position(ch.At.Half()), Value(ch.Value))
 		}
 		if s.Puzzle.Given(c) != Open && ch.Part != SetClue {
 			s = s.cleared(c, !s.Puzzle.notable(c))

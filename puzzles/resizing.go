@@ -118,23 +118,19 @@ func (h Shape) before(at grid.Place) grid.Place {
 
 // content is everything in a cell.
 type content struct {
-	given, piece, mark Value
-	notes              Notes
-	color              Color
+	printed, given, mark Value
+	notes                Notes
+	color                Color
 }
 
 func (p *Puzzle) content(m Marks, c grid.Cell) content {
-	in := content{given: p.Cells.At(c), mark: m.Values.At(c), notes: m.Notes.At(c), color: m.Colors.At(c)}
-	if p.Type.Spec().Pieces != nil {
-		in.piece = p.Pieces.At(c)
-	}
-	return in
+	return content{p.Cells.At(c), p.Given(c), m.Values.At(c), m.Notes.At(c), m.Colors.At(c)}
 }
 
 // has reports whether in still has all of o.
 func (in content) has(o content) bool {
 	value := func(v, w Value) bool { return w == Open || v == w }
-	return value(in.given, o.given) && value(in.piece, o.piece) && value(in.mark, o.mark) &&
+	return value(in.printed, o.printed) && value(in.given, o.given) && value(in.mark, o.mark) &&
 		o.notes&^in.notes == 0 && (o.color == 0 || in.color == o.color)
 }
 

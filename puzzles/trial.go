@@ -125,11 +125,5 @@ func (s State) Asked() (p *Puzzle, several grid.Map[Value]) {
 			several = several.With(c, v)
 		}
 	}
-	q := *s.Puzzle
-	if q.Type.Spec().Pieces != nil {
-		q.Pieces = values
-	} else {
-		q.Cells = values
-	}
-	return &q, several
+	return s.Puzzle.WithParts(values), several
 }

@@ -84,7 +84,7 @@ func TestRejectKeepsWhatIsPrinted(t *testing.T) {
 	if n := d.Reject().Marks.Values.Count(); n != 2 {
 		t.Fatalf("the domino of before covers %d cells", n)
 	}
-	d = put(put(d, puzzles.SetPiece, 0, 1, half(">")), puzzles.SetPiece, 0, 2, half("<")).Reject()
+	d = put(put(d, puzzles.SetPlane, 0, 1, half(">")), puzzles.SetPlane, 0, 2, half("<")).Reject()
 	if !d.Marks.Values.Empty() {
 		t.Error("half of a domino came back")
 	}

@@ -74,17 +74,14 @@ func (t Turn) Back() Turn {
 	return t
 }
 
-// Place returns the image of a cell, a border or a clue field; Nowhere for Nowhere.
+// Place returns the image of a cell, a border, a corner or a clue field; Nowhere for Nowhere.
 func (t Turn) Place(z grid.Size, at grid.Place) grid.Place {
 	switch at.Kind {
 	case grid.Nowhere:
 		return at
-	case grid.InCell:
-		return grid.Of(t.Cell(z, at.Cell))
-	case grid.East, grid.South:
-		one, other := at.Sides()
-		at, _ = grid.Between(t.Cell(z, one), t.Cell(z, other))
-		return at
+	case grid.InCell, grid.East, grid.South, grid.Corner:
+		halves := grid.Size{Rows: 2*z.Rows + 1, Cols: 2*z.Cols + 1}
+		return grid.Half(t.Cell(halves, grid.Cell(at.Half()))).Place()
 	case grid.Above:
 		at.Row = -1
 	case grid.Below:
@@ -146,9 +143,12 @@ func (p *Puzzle) turnNotes(m grid.Map[Notes], t Turn) grid.Map[Notes] {
 // p.Turns. A clue that would move to a side that the type does not have goes to the other end
 // of its line, and is lost if the type does not have that side either.
 func (p *Puzzle) Turn(t Turn) *Puzzle {
-	q := *p
-	q.Cells = p.TurnValues(Problem, p.Cells, t)
-	q.Pieces = p.TurnValues(Answer, p.Pieces, t)
+	q := p.Mapped(func(pl *Plane, m grid.Map[Value]) grid.Map[Value] {
+		if m = TurnMap(t, m); p.Type.Spec().Pieces == nil && pl.Turned == nil {
+			return m
+		}
+		return grid.Collect(m.Size(), func(c grid.Cell) Value { return pl.turned(p, m.At(c), t) })
+	})
 	q.Clues = emptyClues(p.Type.Spec().Sides, q.Size())
 	for side, fields := range p.Clues {
 		for i, v := range fields {
@@ -158,7 +158,7 @@ func (p *Puzzle) Turn(t Turn) *Puzzle {
 			}
 		}
 	}
-	return &q
+	return q
 }
 
 // Fields lists the clue fields of p, side by side in the order of its type.
@@ -266,9 +266,23 @@ func (p *Puzzle) written() string {
 	for _, at := range p.Fields() {
 		number(p.Clue(at))
 	}
+	apart := p.Type.Spec().apart()
 	for c := range p.Size().All() {
 		number(int(p.Cells.At(c)))
-		number(int(p.Pieces.At(c)))
+		if apart < 0 {
+			number(0)
+		} else {
+			number(int(p.Given(c)))
+		}
+	}
+	for i, m := range p.Planes {
+		if i == apart || m.Empty() {
+			continue
+		}
+		number(i)
+		for c := range m.Size().All() {
+			number(int(m.At(c)))
+		}
 	}
 	return string(b)
 }

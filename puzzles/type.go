@@ -69,8 +69,10 @@ type Spec struct {
 	// must be set if there are Sides. A full board fits exactly one clue of the range in each
 	// field: a clue therefore follows from the rest of a puzzle when all solutions agree on it.
 	Clues func(p *Puzzle, at grid.Place) (least, most int)
-	// Pieces is for a type whose answers are pieces of several cells; nil where the givens
-	// themselves are parts of an answer.
+	// Planes are the kinds of values that are printed besides the givens.
+	Planes []Plane
+	// Pieces is for a type whose answers are pieces of several cells, which are printed in a
+	// plane of their own; nil where the givens themselves are parts of an answer.
 	Pieces *Pieces
 	// Exchangeable lists, in their order, the values that p can have and that can be interchanged:
 	// colors, letters, numbers; nil where there are none. Alike is true when that does not make

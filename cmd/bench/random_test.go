@@ -72,7 +72,7 @@ func told(p *puzzles.Puzzle) *puzzles.Puzzle {
 		return p
 	}
 	q := *p
-	q.Pieces = grid.NewMap[puzzles.Value](p.Size())
+	q = *q.WithParts(grid.NewMap[puzzles.Value](p.Size()))
 	p = &q
 	for c := range p.Size().All() {
 		if v := p.Cells.At(c); v == domino.Unknown || v == puzzles.Open {

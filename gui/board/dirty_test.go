@@ -100,16 +100,16 @@ var memberChanges = map[string]func(r *rand.Rand, v *puzzles.View){
 		c := someCell(r, v)
 		v.State.Puzzle = v.State.Puzzle.WithCell(c, someValue(r, v, puzzles.Problem, v.State.Puzzle.Cells.At(c)))
 	},
-	"State.Puzzle.Pieces": func(r *rand.Rand, v *puzzles.View) {
+	"State.Puzzle.Planes": func(r *rand.Rand, v *puzzles.View) {
 		p := v.State.Puzzle
 		if p.Type.Spec().Pieces == nil {
 			return
 		}
 		c := someCell(r, v)
-		v.State.Puzzle = p.WithPiece(c, someValue(r, v, puzzles.Answer, p.Pieces.At(c)))
+		v.State.Puzzle = p.WithGiven(c, someValue(r, v, puzzles.Answer, p.Parts().At(c)))
 		if right, err := p.Type.Alphabet(p, puzzles.Answer).Value(">"); err == nil && r.IntN(2) == 0 {
 			left, _ := p.Type.Alphabet(p, puzzles.Answer).Value("<")
-			v.State.Puzzle = p.WithPiece(c, right).WithPiece(c.Add(grid.Cell{Col: 1}), left)
+			v.State.Puzzle = p.WithGiven(c, right).WithGiven(c.Add(grid.Cell{Col: 1}), left)
 		}
 	},
 	"State.Puzzle.Clues": func(r *rand.Rand, v *puzzles.View) {

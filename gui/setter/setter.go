@@ -69,7 +69,7 @@ func at(p *puzzles.Puzzle, place grid.Place) content {
 		return content{}
 	}
 	a, b := place.Sides()
-	return content{int(p.Pieces.At(a)), int(p.Pieces.At(b))}
+	return content{int(p.Given(a)), int(p.Given(b))}
 }
 
 // goal is what to enter at a kind of place.
@@ -124,11 +124,11 @@ func blank(p *puzzles.Puzzle, place grid.Place) bool {
 // joined reports whether two cells hold the halves of one piece: removing one half removes
 // both.
 func joined(p *puzzles.Puzzle, a, b grid.Cell) bool {
-	if p.Type.Spec().Pieces == nil || p.Pieces.At(a) == puzzles.Open || p.Pieces.At(b) == puzzles.Open {
+	if p.Type.Spec().Pieces == nil || p.Given(a) == puzzles.Open || p.Given(b) == puzzles.Open {
 		return false
 	}
-	rest := puzzles.State{Puzzle: p.WithPiece(a, puzzles.Open), Marks: puzzles.NoMarks(p)}.Trim()
-	return rest.Puzzle.Pieces.At(b) == puzzles.Open
+	rest := puzzles.State{Puzzle: p.WithGiven(a, puzzles.Open), Marks: puzzles.NoMarks(p)}.Trim()
+	return rest.Puzzle.Given(b) == puzzles.Open
 }
 
 // Strokes returns the strokes that draw a puzzle on an empty board of its size and options,

@@ -20,18 +20,19 @@ import (
 // such as "3,4=w 3,5=b": row and column, counted from 1, and the word of the file format;
 // "." is an empty cell. The zero delta changes nothing.
 type delta struct {
-	Whole   json.RawMessage  `json:"whole,omitempty"` // the whole new state, as a puzzle of a file
-	Meta    *puzzles.Meta    `json:"meta,omitempty"`
-	Options *puzzles.Options `json:"options,omitempty"` // also with Whole, if a file cannot express them
-	Givens  string           `json:"givens,omitempty"`
-	Pieces  string           `json:"pieces,omitempty"`
-	Marks   string           `json:"marks,omitempty"`
-	Notes   string           `json:"notes,omitempty"` // sets as integers
-	Colors  string           `json:"colors,omitempty"`
-	Play    string           `json:"play,omitempty"`    // into a test solve or out of it; applied first, but after Whole
-	Attempt int              `json:"attempt,omitempty"` // the attempt that begins there
-	Trial   string           `json:"trial,omitempty"`   // into a level or out of it; applied after Play, before all else
-	Clues   puzzles.Clues    `json:"clues,omitempty"`   // all of them
+	Whole   json.RawMessage   `json:"whole,omitempty"` // the whole new state, as a puzzle of a file
+	Meta    *puzzles.Meta     `json:"meta,omitempty"`
+	Options *puzzles.Options  `json:"options,omitempty"` // also with Whole, if a file cannot express them
+	Givens  string            `json:"givens,omitempty"`
+	Pieces  string            `json:"pieces,omitempty"` // printed parts of the answer, where the givens are none
+	Planes  map[string]string `json:"planes,omitempty"` // the other planes, by name
+	Marks   string            `json:"marks,omitempty"`
+	Notes   string            `json:"notes,omitempty"` // sets as integers
+	Colors  string            `json:"colors,omitempty"`
+	Play    string            `json:"play,omitempty"`    // into a test solve or out of it; applied first, but after Whole
+	Attempt int               `json:"attempt,omitempty"` // the attempt that begins there
+	Trial   string            `json:"trial,omitempty"`   // into a level or out of it; applied after Play, before all else
+	Clues   puzzles.Clues     `json:"clues,omitempty"`   // all of them
 }
 
 // empty is the word for an empty cell.
@@ -113,8 +114,7 @@ func diff(from, to puzzles.State) (*delta, error) {
 		return whole(to)
 	}
 	most := 16 + p.Size().Cells()/4 // with more items, a whole is shorter
-	words := func(l puzzles.Layer) func(puzzles.Value) string {
-		ab := p.Type.Alphabet(p, l)
+	word := func(ab puzzles.Alphabet) func(puzzles.Value) string {
 		return func(v puzzles.Value) string {
 			if v == puzzles.Open {
 				return empty
@@ -122,9 +122,12 @@ func diff(from, to puzzles.State) (*delta, error) {
 			return ab.Text(v)
 		}
 	}
-	d.Givens = listDiff(from.Puzzle.Cells, p.Cells, words(puzzles.Problem), &most)
-	d.Pieces = listDiff(from.Puzzle.Pieces, p.Pieces, words(puzzles.Answer), &most)
-	d.Marks = listDiff(from.Marks.Values, to.Marks.Values, words(puzzles.Answer), &most)
+	for pl, m := range p.All() {
+		if list := listDiff(from.Puzzle.Values(pl), m, word(pl.Words(p)), &most); list != "" {
+			d.setList(pl, list)
+		}
+	}
+	d.Marks = listDiff(from.Marks.Values, to.Marks.Values, word(p.Type.Alphabet(p, puzzles.Answer)), &most)
 	d.Notes = listDiff(from.Marks.Notes, to.Marks.Notes, func(n puzzles.Notes) string { return strconv.FormatUint(uint64(n), 10) }, &most)
 	d.Colors = listDiff(from.Marks.Colors, to.Marks.Colors, func(n puzzles.Color) string { return strconv.Itoa(int(n)) }, &most)
 	if most < 0 {
@@ -142,6 +145,32 @@ func diff(from, to puzzles.State) (*delta, error) {
 	return d, nil
 }
 
+// list returns the changes of the givens or of a plane, setList sets them.
+func (d *delta) list(pl *puzzles.Plane) string {
+	switch {
+	case pl.IsGivens():
+		return d.Givens
+	case pl.Answer:
+		return d.Pieces
+	default:
+		return d.Planes[pl.Name]
+	}
+}
+
+func (d *delta) setList(pl *puzzles.Plane, list string) {
+	switch {
+	case pl.IsGivens():
+		d.Givens = list
+	case pl.Answer:
+		d.Pieces = list
+	default:
+		if d.Planes == nil {
+			d.Planes = make(map[string]string)
+		}
+		d.Planes[pl.Name] = list
+	}
+}
+
 // stated returns the options that p states, never nil.
 func stated(p *puzzles.Puzzle) *puzzles.Options {
 	if p.Options == nil {
@@ -154,7 +183,7 @@ func stated(p *puzzles.Puzzle) *puzzles.Options {
 // difference.
 func listable(from, to puzzles.State) bool {
 	a, b := from.Puzzle, to.Puzzle
-	return a != nil && a.Type == b.Type && a.Size() == b.Size() && a.Pieces.Size() == b.Pieces.Size() &&
+	return a != nil && a.Type == b.Type && a.Size() == b.Size() && len(a.Planes) == len(b.Planes) &&
 		from.Marks.Values.Size() == to.Marks.Values.Size() && from.Marks.Notes.Size() == to.Marks.Notes.Size() &&
 		from.Marks.Colors.Size() == to.Marks.Colors.Size() &&
 		fits(b.Clues, a.Clues)
@@ -225,29 +254,29 @@ func (d *delta) apply(s puzzles.State, types []puzzles.Type) (puzzles.State, err
 		}
 		p.Clues = d.Clues
 	}
-	for _, list := range []struct {
-		text   string
-		values *grid.Map[puzzles.Value]
-		layer  puzzles.Layer
-	}{{d.Givens, &p.Cells, puzzles.Problem}, {d.Pieces, &p.Pieces, puzzles.Answer}, {d.Marks, &s.Marks.Values, puzzles.Answer}} {
-		if list.text == "" {
-			continue
-		}
-		ab := p.Type.Alphabet(&p, list.layer)
-		err := applyList(list.text, list.values, func(word string) (puzzles.Value, error) {
+	value := func(ab puzzles.Alphabet) func(string) (puzzles.Value, error) {
+		return func(word string) (puzzles.Value, error) {
 			if word == empty {
 				return puzzles.Open, nil
 			}
 			return ab.Value(word)
-		})
-		if err != nil {
-			return s, err
 		}
 	}
-	err := applyList(d.Notes, &s.Marks.Notes, func(word string) (puzzles.Notes, error) {
+	var err error
+	s.Puzzle = p.Mapped(func(pl *puzzles.Plane, m grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
+		err = cmp.Or(err, applyList(d.list(pl), &m, value(pl.Words(&p))))
+		return m
+	})
+	for name := range d.Planes {
+		if !slices.ContainsFunc(p.Type.Spec().Planes, func(pl puzzles.Plane) bool { return pl.Name == name }) {
+			err = cmp.Or(err, words.Errorf("puzzles of this type have no %q", name))
+		}
+	}
+	err = cmp.Or(err, applyList(d.Marks, &s.Marks.Values, value(p.Type.Alphabet(&p, puzzles.Answer))))
+	err = cmp.Or(err, applyList(d.Notes, &s.Marks.Notes, func(word string) (puzzles.Notes, error) {
 		n, err := strconv.ParseUint(word, 10, 64)
 		return puzzles.Notes(n), err
-	})
+	}))
 	err = cmp.Or(err, applyList(d.Colors, &s.Marks.Colors, func(word string) (puzzles.Color, error) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 0 || n > puzzles.CellColors {

@@ -130,7 +130,7 @@ func (t *tree) reached(n, board int, start puzzles.State) puzzles.State {
 	return start
 }
 
-// cells returns the number of cells and clue fields that the step changes, 0 if it changes
+// cells returns the number of cells, clue fields and other printed places that the step changes, 0 if it changes
 // the size of the board.
 func (s *step) cells() int {
 	if s.to != nil {
@@ -143,9 +143,16 @@ func (s *step) cells() int {
 	}
 	n := 0
 	for c := range p.Size().All() {
-		if p.Cells.At(c) != q.Cells.At(c) || p.Pieces.At(c) != q.Pieces.At(c) || a.Marks.Values.At(c) != b.Marks.Values.At(c) ||
+		if p.Cells.At(c) != q.Cells.At(c) || p.Given(c) != q.Given(c) || a.Marks.Values.At(c) != b.Marks.Values.At(c) ||
 			a.Marks.Notes.At(c) != b.Marks.Notes.At(c) || a.Marks.Colors.At(c) != b.Marks.Colors.At(c) {
 			n++
+		}
+	}
+	for pl, m := range p.All() {
+		if !pl.IsGivens() && !pl.Answer {
+			for range m.Differs(q.Values(pl)) {
+				n++
+			}
 		}
 	}
 	for _, at := range q.Fields() {

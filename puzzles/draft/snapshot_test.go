@@ -370,7 +370,7 @@ func TestSnapshotsKeepEachPart(t *testing.T) {
 		{"doppelblock", puzzles.Change{Part: puzzles.SetNotes, At: at, Value: 5}},
 		{"doppelblock", puzzles.Change{Part: puzzles.SetClue, At: top, Value: 0}},
 		{"hoodoo", puzzles.Change{Part: puzzles.SetColor, At: at, Value: 6}},
-		{"domino", puzzles.Change{Part: puzzles.SetPiece, At: at, Value: 1}},
+		{"domino", puzzles.Change{Part: puzzles.SetPlane, At: at, Value: 1}},
 	} {
 		k := newDesk(t)
 		d := k.Empty(test.typ)

@@ -77,8 +77,8 @@ func TestAltKeysGive(t *testing.T) {
 		want int
 	}{{puzzles.Enter, 2}, {puzzles.Enter, 0}, {puzzles.Enter, 2}, {puzzles.Delete, 0}} {
 		d.Key(puzzles.Key{Name: step.key, Mods: puzzles.Alt})
-		if s := d.State(); s.Puzzle.Pieces.Count() != step.want || !s.Marks.Values.Empty() {
-			t.Errorf("with Alt the key %v leaves %d halves in print, want %d, and %d in the answer", step.key, s.Puzzle.Pieces.Count(), step.want, s.Marks.Values.Count())
+		if s := d.State(); s.Puzzle.Parts().Count() != step.want || !s.Marks.Values.Empty() {
+			t.Errorf("with Alt the key %v leaves %d halves in print, want %d, and %d in the answer", step.key, s.Puzzle.Parts().Count(), step.want, s.Marks.Values.Count())
 		}
 	}
 }

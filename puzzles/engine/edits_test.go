@@ -80,14 +80,14 @@ func (d *desk) changePiece(c grid.Cell) *puzzles.Puzzle {
 	step := map[puzzles.Value]grid.Cell{
 		domino.Left: {Col: -1}, domino.Right: {Col: 1}, domino.Up: {Row: -1}, domino.Down: {Row: 1},
 	}
-	if v := d.now.Pieces.At(c); v != puzzles.Open {
-		return d.now.WithPiece(c, puzzles.Open).WithPiece(c.Add(step[v]), puzzles.Open)
+	if v := d.now.Parts().At(c); v != puzzles.Open {
+		return d.now.WithGiven(c, puzzles.Open).WithGiven(c.Add(step[v]), puzzles.Open)
 	}
 	o := c.Add(step[d.answer.At(c)])
-	if d.now.Pieces.At(o) != puzzles.Open {
+	if d.now.Parts().At(o) != puzzles.Open {
 		return d.now
 	}
-	return d.now.WithPiece(c, d.answer.At(c)).WithPiece(o, d.answer.At(o))
+	return d.now.WithGiven(c, d.answer.At(c)).WithGiven(o, d.answer.At(o))
 }
 
 // TestAnalystFollowsAllEdits compares one analyst that follows edits with new ones.

@@ -315,7 +315,7 @@ func edit(r *rand.Rand, p *puzzles.Puzzle, solution board) *puzzles.Puzzle {
 			v = puzzles.Open
 		}
 		if p.Type.Spec().Pieces != nil {
-			p = p.WithPiece(c, v)
+			p = p.WithGiven(c, v)
 		} else {
 			p = p.WithCell(c, v)
 		}

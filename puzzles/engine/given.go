@@ -34,10 +34,8 @@ func (g Given) without(p *puzzles.Puzzle) *puzzles.Puzzle {
 			p = p.WithClue(at, puzzles.NoClue)
 		case g.Kind == Number:
 			p, _ = p.Type.Spec().Pieces.WithoutValue(p, at.Cell)
-		case p.Type.Spec().Pieces != nil:
-			p = p.WithPiece(at.Cell, puzzles.Open)
 		default:
-			p = p.WithCell(at.Cell, puzzles.Open)
+			p = p.WithGiven(at.Cell, puzzles.Open)
 		}
 	}
 	return p

@@ -25,7 +25,7 @@ func TestPossible(t *testing.T) {
 			p = p.WithCell(c, domino.Number((seed*c.Row*c.Row+3*c.Col+seed*z.Index(c)/3)%6))
 		}
 		if seed%2 == 0 {
-			p = p.WithPiece(grid.Cell{}, domino.Right).WithPiece(grid.Cell{Col: 1}, domino.Left)
+			p = p.WithGiven(grid.Cell{}, domino.Right).WithGiven(grid.Cell{Col: 1}, domino.Left)
 		}
 		res, err := engine.Solve(t.Context(), p, engine.Options{Limit: 0}, nil)
 		if err != nil {

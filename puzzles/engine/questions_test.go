@@ -88,7 +88,7 @@ func lacking(p *puzzles.Puzzle, g engine.Given) *puzzles.Puzzle {
 		case g.Kind == engine.Number:
 			p, _ = p.Type.Spec().Pieces.WithoutValue(p, at.Cell)
 		case p.Type.Spec().Pieces != nil:
-			p = p.WithPiece(at.Cell, puzzles.Open)
+			p = p.WithGiven(at.Cell, puzzles.Open)
 		default:
 			p = p.WithCell(at.Cell, puzzles.Open)
 		}

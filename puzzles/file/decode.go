@@ -106,7 +106,7 @@ type decoder struct {
 }
 
 func (d *decoder) decode(types []puzzles.Type) error {
-	steps := []func() error{d.cells, d.pieces, d.clues, d.meta, d.answer, d.trials, d.play, d.solution, d.verdict}
+	steps := []func() error{d.cells, d.planes, d.clues, d.meta, d.answer, d.trials, d.play, d.solution, d.verdict}
 	if err := d.board(types); err != nil {
 		return err
 	}
@@ -291,15 +291,20 @@ func countCells(row string) int {
 	return n
 }
 
-// readGrid reads the grid in a member; value translates its words.
-func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, word string) (T, error)) (grid.Map[T], error) {
+// readGrid reads the grid in a member, which has a position for each place of a mesh; value
+// translates its words.
+func readGrid[T comparable](d *decoder, name string, on grid.Mesh, value func(c grid.Cell, word string) (T, error)) (grid.Map[T], error) {
 	var none grid.Map[T]
 	z, err := d.size(name)
 	if err != nil {
 		return none, err
 	}
-	if z != d.p.Size() {
-		return none, d.fail(words.Say("%s is %s cells; givens is %s", name, z, d.p.Size()))
+	switch want := on.Size(d.p.Size()); {
+	case z == want:
+	case on == grid.OnCells:
+		return none, d.fail(words.Say("%s is %s cells; givens is %s", name, z, want))
+	default:
+		return none, d.fail(words.Say("%s is %s positions; a board of %s has %s of them", name, z, d.p.Size(), want))
 	}
 	rows := make([][]T, 0, z.Rows)
 	row := make([]T, 0, z.Cols)
@@ -312,7 +317,7 @@ func readGrid[T comparable](d *decoder, name string, value func(c grid.Cell, wor
 			c := grid.Cell{Row: len(rows), Col: len(row)}
 			v, err := value(c, word)
 			if err != nil {
-				return none, d.failAt(grid.Of(c), err)
+				return none, d.failAt(on.Half(c).Place(), err)
 			}
 			row = append(row, v)
 		}
@@ -335,7 +340,7 @@ func (d *decoder) values(name string, l puzzles.Layer) (m grid.Map[puzzles.Value
 	ab := d.p.Type.Alphabet(d.p, l)
 	printed := d.p.Type.Alphabet(d.p, puzzles.Problem)
 	repeats := l == puzzles.Answer && d.p.Type.Spec().Pieces != nil
-	return readGrid(d, name, func(c grid.Cell, word string) (puzzles.Value, error) {
+	return readGrid(d, name, grid.OnCells, func(c grid.Cell, word string) (puzzles.Value, error) {
 		if word == openCell {
 			return puzzles.Open, nil
 		}
@@ -355,14 +360,34 @@ func (d *decoder) cells() (err error) {
 	return err
 }
 
-func (d *decoder) pieces() error {
-	name := d.p.Type.Spec().PiecesName()
-	if name == "" || d.raw.get(name) == nil {
-		return nil
+func (d *decoder) planes() error {
+	for i, pl := range d.p.Type.Spec().Planes {
+		if d.raw.get(pl.Name) == nil {
+			continue
+		}
+		m, err := d.plane(&pl)
+		if err != nil {
+			return err
+		}
+		d.p = d.p.WithPlane(i, m)
 	}
-	m, err := d.values(name, puzzles.Answer)
-	d.p.Pieces = m
-	return err
+	return nil
+}
+
+func (d *decoder) plane(pl *puzzles.Plane) (grid.Map[puzzles.Value], error) {
+	if pl.Answer {
+		return d.values(pl.Name, puzzles.Answer)
+	}
+	ab := pl.Words(d.p)
+	return readGrid(d, pl.Name, pl.On, func(c grid.Cell, word string) (puzzles.Value, error) {
+		switch {
+		case word == openCell:
+			return puzzles.Open, nil
+		case !pl.On.Has(c):
+			return puzzles.Open, words.Errorf("%q lies on no border between two cells; the rows and columns with even numbers are those between cells", word)
+		}
+		return ab.Value(word)
+	})
 }
 
 // clues reads the fields outside the board. If the type has clues on one side only, clues on
@@ -541,7 +566,7 @@ func cellsOf[T comparable](d *decoder, name string, parse func(grid.Cell, string
 	if d.raw.get(name) == nil {
 		return nil
 	}
-	m, err := readGrid(d, name, parse)
+	m, err := readGrid(d, name, grid.OnCells, parse)
 	if !m.Empty() {
 		*to = m
 	}

@@ -41,9 +41,10 @@ func (e *Entry) encode() object {
 			o = append(o, newMember(s.name, encodeClues(fields)))
 		}
 	}
-	o = append(o, newMember(memberGivens, Rows(p, puzzles.Problem, p.Cells)))
-	if name := p.Type.Spec().PiecesName(); name != "" && !p.Pieces.Empty() {
-		o = append(o, newMember(name, Rows(p, puzzles.Answer, p.Pieces)))
+	for pl, m := range p.All() {
+		if pl.IsGivens() || !m.Empty() {
+			o = append(o, newMember(pl.Name, planeRows(p, pl, m)))
+		}
 	}
 	return append(o, e.encodeAnswers()...)
 }
@@ -106,8 +107,10 @@ func memberOrder(p *puzzles.Puzzle) []string {
 		order = append(order, s.name)
 	}
 	order = append(order, memberGivens)
-	if p != nil && p.Type.Spec().Pieces != nil {
-		order = append(order, p.Type.Spec().Pieces.Name)
+	if p != nil {
+		for _, pl := range p.Type.Spec().Planes {
+			order = append(order, pl.Name)
+		}
 	}
 	return append(order, memberMarks, memberNotes, memberColors, memberTrials, memberPlay, memberSolution, memberVerdict)
 }
@@ -137,6 +140,15 @@ func Rows(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []strin
 		}
 		return ab.Text(v)
 	}, false)
+}
+
+// planeRows returns the givens or a plane of p as the file has them.
+func planeRows(p *puzzles.Puzzle, pl *puzzles.Plane, m grid.Map[puzzles.Value]) []string {
+	if pl.Answer {
+		return Rows(p, puzzles.Answer, m)
+	}
+	ab := pl.Words(p)
+	return rows(m, func(_ grid.Cell, v puzzles.Value) string { return ab.Text(v) }, false)
 }
 
 func colorText(_ grid.Cell, n puzzles.Color) string {

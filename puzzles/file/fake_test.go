@@ -26,10 +26,10 @@ var fakeSpecs = map[string]*puzzles.Spec{
 	"fake": {
 		Title: "Fake",
 		Least: grid.Size{Rows: 1, Cols: 1}, Most: grid.Size{Rows: 200, Cols: 200},
-		Sides: []grid.Kind{grid.Above, grid.LeftOf},
-		Clues: func(*puzzles.Puzzle, grid.Place) (least, most int) { return 0, 99 },
+		Sides:  []grid.Kind{grid.Above, grid.LeftOf},
+		Clues:  func(*puzzles.Puzzle, grid.Place) (least, most int) { return 0, 99 },
+		Planes: []puzzles.Plane{{Name: "pieces", Answer: true}},
 		Pieces: &puzzles.Pieces{
-			Name: "pieces",
 			Trim: func(s puzzles.State) puzzles.State { return s },
 			Hole: func(*puzzles.Puzzle, grid.Cell) bool { return false },
 		},

@@ -86,7 +86,7 @@ func TestReadEverything(t *testing.T) {
 	}
 	grids := []struct{ name, got, want string }{
 		{"givens", rows(p, puzzles.Problem, p.Cells), " 1  . 12 /  .  .  ."},
-		{"pieces", rows(p, puzzles.Answer, p.Pieces), "a../..."},
+		{"pieces", rows(p, puzzles.Answer, p.Parts()), "a../..."},
 		{"marks", rows(p, puzzles.Answer, e.State.Marks.Values), ".b./b.."},
 		{"solution", rows(p, puzzles.Answer, e.Solution), "abb/bab"},
 	}

@@ -36,9 +36,16 @@ func PartText(s puzzles.State, cells grid.Map[bool]) string {
 		ab := p.Type.Alphabet(p, l)
 		return partRows(m, in, func(_ grid.Cell, v puzzles.Value) string { return ab.Text(v) }, false)
 	}
-	write(memberGivens, values(puzzles.Problem, part.Puzzle.Cells))
-	if !part.Puzzle.Pieces.Empty() {
-		write(p.Type.Spec().Pieces.Name, values(puzzles.Answer, part.Puzzle.Pieces))
+	for pl, m := range part.Puzzle.All() {
+		ab := pl.Words(p)
+		text := func(_ grid.Cell, v puzzles.Value) string { return ab.Text(v) }
+		switch {
+		case !pl.IsGivens() && m.Empty():
+		case pl.On == grid.OnCells:
+			write(pl.Name, partRows(m, in, text, false))
+		default:
+			write(pl.Name, rows(m, text, false))
+		}
 	}
 	if !part.Marks.Values.Empty() {
 		write(memberMarks, values(puzzles.Answer, part.Marks.Values))
@@ -162,9 +169,15 @@ func (r *partReader) member(name string, rows []string) error {
 	if !slices.Contains(gridMembers(r.p.Type.Spec()), name) {
 		return words.Errorf("%q is not a grid of part of a board", short(name))
 	}
+	plane := slices.IndexFunc(r.p.Type.Spec().Planes, func(pl puzzles.Plane) bool { return pl.Name == name })
+	on := grid.OnCells
+	if plane >= 0 {
+		on = r.p.Type.Spec().Planes[plane].On
+	}
+	most := on.Size(grid.Size{Rows: MaxSide, Cols: MaxSide})
 	list := lists.Map(rows, func(row string) []string { return slices.Collect(cells(row)) })
 	for i := range list {
-		if len(list[i]) != len(list[0]) || len(list[i]) > MaxSide || i >= MaxSide {
+		if len(list[i]) != len(list[0]) || len(list[i]) > most.Cols || i >= most.Rows {
 			return words.Errorf("%s: row %d has not as many cells as the first one, or is beyond the largest board", name, i+1)
 		}
 	}
@@ -173,36 +186,36 @@ func (r *partReader) member(name string, rows []string) error {
 	}
 	z := grid.Size{Rows: len(list), Cols: len(list[0])}
 	if r.part == nil {
-		p := *r.p
-		p.Cells, p.Clues = grid.NewMap[puzzles.Value](z), nil
-		if p.Type.Spec().Pieces != nil {
-			p.Pieces = grid.NewMap[puzzles.Value](z)
-		}
-		r.part = &Part{puzzles.State{Puzzle: &p, Marks: puzzles.NoMarks(&p)}, grid.Collect(z, func(c grid.Cell) bool { return list[c.Row][c.Col] != apart })}
+		p := r.p.Mapped(func(pl *puzzles.Plane, _ grid.Map[puzzles.Value]) grid.Map[puzzles.Value] {
+			return grid.NewMap[puzzles.Value](pl.On.Size(z))
+		})
+		p.Clues = nil
+		r.part = &Part{puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, grid.Collect(z, func(c grid.Cell) bool { return list[c.Row][c.Col] != apart })}
 	}
-	if z != r.part.Cells.Size() {
+	if z != on.Size(r.part.Cells.Size()) {
 		return words.Errorf("%s is %s cells; %s is %s", name, z, memberGivens, r.part.Cells.Size())
 	}
 	s := &r.part.State
 	var err error
 	switch name {
 	case memberGivens:
-		s.Puzzle.Cells, err = readPart(list, z, r.value(puzzles.Problem))
-	case r.p.Type.Spec().PiecesName():
-		s.Puzzle.Pieces, err = readPart(list, z, r.value(puzzles.Answer))
+		s.Puzzle.Cells, err = readPart(list, z, value(r.p.Type.Alphabet(r.p, puzzles.Problem)))
 	case memberMarks:
-		s.Marks.Values, err = readPart(list, z, r.value(puzzles.Answer))
+		s.Marks.Values, err = readPart(list, z, value(r.p.Type.Alphabet(r.p, puzzles.Answer)))
 	case memberColors:
 		s.Marks.Colors, err = readPart(list, z, parseColor)
 	case memberNotes:
 		s.Marks.Notes, err = readPart(list, z, parseNotes)
+	default:
+		var m grid.Map[puzzles.Value]
+		m, err = readPart(list, z, value(r.p.Type.Spec().Planes[plane].Words(r.p)))
+		s.Puzzle = s.Puzzle.WithPlane(plane, m)
 	}
 	return err
 }
 
-// value returns the function that translates words of a layer.
-func (r *partReader) value(l puzzles.Layer) func(grid.Cell, string) (puzzles.Value, error) {
-	ab := r.p.Type.Alphabet(r.p, l)
+// value returns the function that translates the words of an alphabet.
+func value(ab puzzles.Alphabet) func(grid.Cell, string) (puzzles.Value, error) {
 	return func(_ grid.Cell, word string) (puzzles.Value, error) {
 		if word == openCell {
 			return puzzles.Open, nil

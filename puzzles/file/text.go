@@ -278,8 +278,8 @@ func parseMembers(lines []string, before, number int, types []puzzles.Type) (e E
 
 func gridMembers(spec *puzzles.Spec) []string {
 	names := []string{memberGivens, memberMarks, memberNotes, memberColors, memberSolution}
-	if spec.Pieces != nil {
-		names = append(names, spec.Pieces.Name)
+	for _, pl := range spec.Planes {
+		names = append(names, pl.Name)
 	}
 	return names
 }

@@ -21,7 +21,8 @@ const (
 	KeepsMarks
 	KeepsNotes
 	KeepsOptions
-	KeepsPieces
+	KeepsPieces  // the printed parts of the answer where the givens are none
+	KeepsPlanes  // everything else that is printed besides givens and clues
 	KeepsVariant // that the rules may differ from ours
 )
 
@@ -61,8 +62,14 @@ func untold(p *puzzles.Puzzle, k Keeps) (lost []string) {
 			lost = append(lost, words.Say("the option %s", o.Name))
 		}
 	}
-	if !p.Pieces.Empty() && k&KeepsPieces == 0 {
-		lost = append(lost, words.Say("the given %s", p.Type.Spec().PiecesName()))
+	for pl, m := range p.All() {
+		switch {
+		case pl.IsGivens() || m.Empty():
+		case pl.Answer && k&KeepsPieces == 0:
+			lost = append(lost, words.Say("the given %s", pl.Name))
+		case !pl.Answer && k&KeepsPlanes == 0:
+			lost = append(lost, words.Say("the %s", pl.Name))
+		}
 	}
 	return lost
 }

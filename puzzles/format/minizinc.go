@@ -70,7 +70,7 @@ func (minizinc) Write(e *file.Entry) (Written, error) {
 		return -1
 	})
 	if p.Type.Spec().Pieces != nil {
-		writeArray(&b, "pieces", p.Size(), func(c grid.Cell) int { return int(p.Pieces.At(c)) })
+		writeArray(&b, "pieces", p.Size(), func(c grid.Cell) int { return int(p.Given(c)) })
 	}
 	b.WriteString("\n" + strings.TrimSpace(program.Model))
 	return Written{Text: b.String(), Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsOptions|KeepsPieces)}, nil

@@ -69,7 +69,7 @@ func TestProlog(t *testing.T) {
 		t.Errorf("got %+v, %v", found, err)
 	}
 	found, err = format.Read([]byte("puzzle(yinyang,1,2).\ngiven(1,1,b).\npuzzle(domino,1,2).\ngiven(1,1,0).\ngiven(1,2,0).\npiece(1,1,'>').\npiece(1,2,'<')."), all)
-	if err != nil || len(found.Collection.Puzzles) != 2 || found.Collection.Puzzles[1].State.Puzzle.Pieces.Count() != 2 {
+	if err != nil || len(found.Collection.Puzzles) != 2 || found.Collection.Puzzles[1].State.Puzzle.Parts().Count() != 2 {
 		t.Errorf("got %+v, %v", found, err)
 	}
 }

@@ -57,17 +57,14 @@ func (prolog) Write(e *file.Entry) (Written, error) {
 			}
 		}
 	}
-	for c := range p.Size().All() {
-		if v := p.Cells.At(c); v != puzzles.Open {
-			fact("%s(%d, %d, %s)", factGiven, c.Row+1, c.Col+1, atom(p.Type.Alphabet(p, puzzles.Problem).Text(v)))
+	for pl, m := range p.All() {
+		for at := range m.Size().All() {
+			if v := m.At(at); v != puzzles.Open {
+				fact("%s(%d, %d, %s)", planeFact(pl), at.Row+1, at.Col+1, atom(pl.Words(p).Text(v)))
+			}
 		}
 	}
-	for c := range p.Pieces.Size().All() {
-		if v := p.Pieces.At(c); v != puzzles.Open {
-			fact("%s(%d, %d, %s)", factPiece, c.Row+1, c.Col+1, atom(p.Type.Alphabet(p, puzzles.Answer).Text(v)))
-		}
-	}
-	return Written{Text: strings.TrimSuffix(b.String(), "\n"), Lost: Lost(e, KeepsOptions|KeepsPieces)}, nil
+	return Written{Text: strings.TrimSuffix(b.String(), "\n"), Lost: Lost(e, KeepsOptions|KeepsPieces|KeepsPlanes)}, nil
 }
 
 // atom writes a word as a Prolog atom.
@@ -181,21 +178,37 @@ func factPut(p *puzzles.Puzzle, f term) (*puzzles.Puzzle, error) {
 			}
 		}
 		return nil, words.Errorf("there is no clue %.20s, %.20s, %.20s", f.args[0].word, f.args[1].word, f.args[2].word)
-	case factGiven, factPiece:
-		layer, with := puzzles.Problem, p.WithCell
-		if f.word == factPiece {
-			layer, with = puzzles.Answer, p.WithPiece
-		}
-		if !p.Size().Has(c) || f.word == factPiece && p.Type.Spec().Pieces == nil {
+	case factPiece:
+		if p.Type.Spec().Pieces == nil {
 			return nil, words.Errorf("there is no cell %.20s, %.20s for a %s", f.args[0].word, f.args[1].word, f.word)
 		}
-		v, err := p.Type.Alphabet(p, layer).Value(f.args[2].word)
-		if err != nil {
-			return nil, &file.Error{Place: grid.Of(c), Text: err.Error()}
+	}
+	for pl, m := range p.All() {
+		if f.word != planeFact(pl) {
+			continue
 		}
-		return with(c, v), nil
+		if !m.Size().Has(c) || !pl.On.Has(c) {
+			return nil, words.Errorf("there is no cell %.20s, %.20s for a %s", f.args[0].word, f.args[1].word, f.word)
+		}
+		v, err := pl.Words(p).Value(f.args[2].word)
+		if err != nil {
+			return nil, &file.Error{Place: pl.On.Half(c).Place(), Text: err.Error()}
+		}
+		return p.WithPrinted(pl, c, v), nil
 	}
 	return nil, words.Errorf("%.40q is not a fact about a puzzle", f.word)
+}
+
+// planeFact returns the name of the facts about a plane.
+func planeFact(pl *puzzles.Plane) string {
+	switch {
+	case pl.IsGivens():
+		return factGiven
+	case pl.Answer:
+		return factPiece
+	default:
+		return pl.Name
+	}
 }
 
 // sheetOfFacts returns the board of facts that have a row, a column and a value each, under

@@ -58,7 +58,7 @@ func ShareCode(p *puzzles.Puzzle) string {
 	head := shareBegin + strings.Join(parts, "/") + "/"
 	code := pack(nil, gridWords(p, puzzles.Problem, p.Cells))
 	if p.Type.Spec().Pieces != nil {
-		code = pack(code, gridWords(p, puzzles.Answer, p.Pieces))
+		code = pack(code, gridWords(p, puzzles.Answer, p.Parts()))
 	}
 	if fields := clueWords(p); len(fields) > 0 {
 		code = pack(code, fields)
@@ -261,7 +261,7 @@ func unpacked(p *puzzles.Puzzle, code []byte) (q *puzzles.Puzzle, rest []byte, e
 	}
 	p.Cells = read(puzzles.Problem)
 	if p.Type.Spec().Pieces != nil {
-		p.Pieces = read(puzzles.Answer)
+		p = p.WithParts(read(puzzles.Answer))
 	}
 	fields := len(clueWords(p))
 	if fields == 0 || err != nil {

@@ -130,7 +130,7 @@ func without(p *puzzles.Puzzle, places ...grid.Place) *puzzles.Puzzle {
 		case at.Outside():
 			p = p.WithClue(at, puzzles.NoClue)
 		case p.Type.Spec().Pieces != nil:
-			p = p.WithPiece(at.Cell, puzzles.Open)
+			p = p.WithGiven(at.Cell, puzzles.Open)
 		default:
 			p = p.WithCell(at.Cell, puzzles.Open)
 		}

@@ -210,6 +210,7 @@ const (
 	LeftOf       // the clue field left of a row (Col is 0)
 	Below        // the clue field below a column (Row is 0)
 	RightOf      // the clue field right of a row (Col is 0)
+	Corner       // the upper left corner of a cell; those at the lower and the right rim have one more than the last row or column
 )
 
 // Place is somewhere on or beside the board that can be pointed at. Places can
@@ -256,6 +257,8 @@ func (p Place) String() string {
 		return words.Say("below column %d", p.Col+1)
 	case RightOf:
 		return words.Say("right of row %d", p.Row+1)
+	case Corner:
+		return words.Say("the corner above row %d, left of column %d", p.Row+1, p.Col+1)
 	default:
 		return "nowhere"
 	}
@@ -271,7 +274,7 @@ func (p Place) Line() Line {
 }
 
 // Outside reports whether p is a clue field beside the board.
-func (p Place) Outside() bool { return p.Kind >= Above }
+func (p Place) Outside() bool { return Above <= p.Kind && p.Kind <= RightOf }
 
 // Border reports whether p is a border between two cells.
 func (p Place) Border() bool { return p.Kind == East || p.Kind == South }
@@ -322,6 +325,8 @@ func (z Size) Center(p Place) Point {
 		return Point{x, float64(z.Rows) + clueAway}
 	case RightOf:
 		return Point{float64(z.Cols) + clueAway, y}
+	case Corner:
+		return Point{x - 0.5, y - 0.5}
 	default:
 		return Point{x, y}
 	}

@@ -102,10 +102,7 @@ func partly(t testing.TB, rng *rand.Rand, e *reason.Engine, p *puzzles.Puzzle, w
 func anyhow(t testing.TB, rng *rand.Rand, e *reason.Engine, p *puzzles.Puzzle, w *reason.Walk) {
 	t.Helper()
 	s := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
-	answer := p.Cells
-	if p.Type.Spec().Pieces != nil {
-		answer = p.Pieces
-	}
+	answer := p.Parts()
 	for _, step := range w.Steps {
 		for _, f := range step.Fills {
 			answer = answer.With(f.Cell, f.Value)

@@ -208,7 +208,7 @@ func (s *suite) random(p *puzzles.Puzzle) puzzles.State {
 			put(puzzles.SetCell, at, int(pick(s.rng, printed)))
 		}
 		if s.typ.Spec().Pieces != nil && s.rng.IntN(4) == 0 {
-			put(puzzles.SetPiece, at, int(pick(s.rng, answers)))
+			put(puzzles.SetPlane, at, int(pick(s.rng, answers)))
 		}
 		put(puzzles.SetMark, at, int(pick(s.rng, answers)))
 		put(puzzles.SetNotes, at, int(s.rng.Uint64()>>1))

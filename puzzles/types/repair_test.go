@@ -107,7 +107,7 @@ func misprinted(t *testing.T, text string) puzzles.State {
 	for c := range p.Size().All() {
 		p = p.WithCell(c, value(puzzles.Problem, rows, c))
 		if len(grids) > 1 {
-			p = p.WithPiece(c, value(puzzles.Answer, strings.Fields(grids[1]), c))
+			p = p.WithGiven(c, value(puzzles.Answer, strings.Fields(grids[1]), c))
 		}
 	}
 	return puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}

@@ -90,12 +90,8 @@ func printed(r *rand.Rand, p *puzzles.Puzzle) (base, full *puzzles.Puzzle, ok bo
 		return p, p, false
 	}
 	for c := range p.Size().All() {
-		switch v := answer.At(c); {
-		case v == puzzles.Open:
-		case p.Type.Spec().Pieces != nil:
-			full = full.WithPiece(c, v)
-		default:
-			full = full.WithCell(c, v)
+		if v := answer.At(c); v != puzzles.Open {
+			full = full.WithGiven(c, v)
 		}
 	}
 	return base, full, true
@@ -150,9 +146,9 @@ func partly(r *rand.Rand, base, full *puzzles.Puzzle) *puzzles.Puzzle {
 // laid returns p with the piece of the answer printed that includes c, together with the
 // neighbors that it needs to be a piece.
 func laid(p, full *puzzles.Puzzle, c grid.Cell) *puzzles.Puzzle {
-	one := p.WithPiece(c, full.Given(c))
+	one := p.WithGiven(c, full.Given(c))
 	for n := range p.Size().Neighbors(c) {
-		if two := one.WithPiece(n, full.Given(n)); len(two.Validate()) == 0 {
+		if two := one.WithGiven(n, full.Given(n)); len(two.Validate()) == 0 {
 			return two
 		}
 	}

@@ -115,7 +115,7 @@ func newTrials(n *numbering) *trials {
 			t.need[cell] = true
 		}
 		t.known[i] = n.answer.At(one) == v
-		if p.Pieces.At(one) == v {
+		if p.Given(one) == v {
 			t.given = append(t.given, int32(i))
 		}
 	}

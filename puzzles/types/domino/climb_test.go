@@ -25,7 +25,7 @@ func numbered(t *testing.T, r *rand.Rand) *numbering {
 		t.Fatal(err)
 	}
 	if r.IntN(3) == 0 {
-		p = p.WithPiece(grid.Cell{}, Right).WithPiece(grid.Cell{Col: 1}, Left)
+		p = p.WithGiven(grid.Cell{}, Right).WithGiven(grid.Cell{Col: 1}, Left)
 	}
 	o := &generate.Order{From: p, Settings: map[string]string{settingHoles: "0"}}
 	if r.IntN(3) == 0 {

@@ -14,7 +14,7 @@ import (
 
 func TestType(t *testing.T) {
 	with := board(t, "0 0 1", "0 1 1")
-	with.Pieces = halfGrid(t, with, "...", ".><")
+	with = with.WithParts(halfGrid(t, with, "...", ".><"))
 	puzzletest.Run(t, Type,
 		board(t, "1 3 0 1 2", "3 2 0 1 3", "3 3 0 0 1", "2 2 1 2 0"),
 		board(t, "0 0 1", "0 1 1"),
@@ -28,7 +28,7 @@ func TestType(t *testing.T) {
 func board(t testing.TB, rows ...string) *puzzles.Puzzle {
 	t.Helper()
 	p := &puzzles.Puzzle{Type: Type, Cells: puzzletest.Values(t, numbers{}, rows...)}
-	p.Pieces = grid.NewMap[puzzles.Value](p.Size())
+	p = p.WithParts(grid.NewMap[puzzles.Value](p.Size()))
 	return p.AsRead()
 }
 
@@ -156,7 +156,7 @@ func models() (names []string) {
 
 func TestKnownBoards(t *testing.T) {
 	given := board(t, "0 0 1", "0 1 1")
-	given.Pieces = halfGrid(t, given, "...", ".><")
+	given = given.WithParts(halfGrid(t, given, "...", ".><"))
 	for _, tt := range []struct {
 		name string
 		p    *puzzles.Puzzle
@@ -187,7 +187,7 @@ func randomBoard(rng *rand.Rand) *puzzles.Puzzle {
 	z := grid.Size{Rows: 1 + rng.IntN(4), Cols: 1 + rng.IntN(5)}
 	high := rng.IntN(4)
 	holes, unknown := rng.IntN(2)*rng.IntN(8), rng.IntN(2)*rng.IntN(20)
-	p := &puzzles.Puzzle{Type: Type, Pieces: grid.NewMap[puzzles.Value](z)}
+	p := &puzzles.Puzzle{Type: Type}
 	p.Cells = grid.Collect(z, func(grid.Cell) puzzles.Value {
 		switch k := rng.IntN(40); {
 		case k < holes:
@@ -233,7 +233,7 @@ func TestModelsAgainstEveryTiling(t *testing.T) {
 func chess(side, most, high int) *puzzles.Puzzle {
 	rng := rand.New(rand.NewPCG(1, uint64(most)))
 	z := grid.Size{Rows: side, Cols: side}
-	p := &puzzles.Puzzle{Type: Type, Pieces: grid.NewMap[puzzles.Value](z)}
+	p := &puzzles.Puzzle{Type: Type}
 	p.Cells = grid.Collect(z, func(c grid.Cell) puzzles.Value {
 		if (c.Row+c.Col)%2 == 0 {
 			return Unknown
@@ -268,7 +268,7 @@ func turned(p *puzzles.Puzzle) *puzzles.Puzzle {
 	q.Cells = p.Cells.Move(grid.Size{Rows: z.Cols, Cols: z.Rows}, func(c grid.Cell) grid.Cell {
 		return grid.Cell{Row: z.Rows - 1 - c.Col, Col: c.Row}
 	})
-	q.Pieces = grid.NewMap[puzzles.Value](q.Size())
+	q = *q.WithParts(grid.NewMap[puzzles.Value](q.Size()))
 	return &q
 }
 
@@ -327,9 +327,9 @@ func TestDefaults(t *testing.T) {
 
 func TestValidate(t *testing.T) {
 	half := board(t, "0 0 1", "0 1 1")
-	half.Pieces = halfGrid(t, half, ">..", "..v")
+	half = half.WithParts(halfGrid(t, half, ">..", "..v"))
 	twice := board(t, "0 0", "0 0").WithOption("set", 1)
-	twice.Pieces = halfGrid(t, twice, "><", "><")
+	twice = twice.WithParts(halfGrid(t, twice, "><", "><"))
 	for _, tt := range []struct {
 		name string
 		p    *puzzles.Puzzle

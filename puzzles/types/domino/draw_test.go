@@ -16,7 +16,7 @@ import (
 func TestDraw(t *testing.T) {
 	p := board(t, "3 5 #", "1 12 ?")
 	given := board(t, "3 5 #", "1 12 ?")
-	given.Pieces = halfGrid(t, given, "><.", ".><")
+	given = given.WithParts(halfGrid(t, given, "><.", ".><"))
 	entered := marked(t, p, "><.", ".><")
 	twice := []puzzles.Fault{{Rule: "twice", Places: []grid.Place{grid.Of(grid.Cell{}), grid.Of(grid.Cell{Col: 1})}}}
 	lines := puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}
@@ -148,7 +148,7 @@ func TestText(t *testing.T) {
 }
 
 func TestDescribe(t *testing.T) {
-	p := board(t, "3 # ?", ". 1 2").WithPiece(grid.Cell{Row: 1, Col: 1}, Right).WithPiece(grid.Cell{Row: 1, Col: 2}, Left)
+	p := board(t, "3 # ?", ". 1 2").WithGiven(grid.Cell{Row: 1, Col: 1}, Right).WithGiven(grid.Cell{Row: 1, Col: 2}, Left)
 	s := marked(t, p, "v..", "^..")
 	for c, want := range map[grid.Cell]string{
 		{}:               "Row 1, column 1: 3, in a domino down: no number yet",

@@ -173,7 +173,7 @@ func gameOf(p *puzzles.Puzzle) (order, desc string, err error) {
 		return "", "", words.Errorf("a board of Dominosa with numbers to %d is %s, this one %s", n, grid.Size{Rows: n + 1, Cols: n + 2}, z)
 	case n < 1:
 		return "", "", words.Errorf("a board of Dominosa has numbers to 1 or more")
-	case !p.Pieces.Empty():
+	case !p.Parts().Empty():
 		return "", "", words.Errorf("a board of Dominosa has no given dominoes")
 	}
 	var b strings.Builder

@@ -73,7 +73,7 @@ func punch(p *puzzles.Puzzle, holes int, r *rand.Rand) (*puzzles.Puzzle, bool) {
 		if isCell(p, c) {
 			balance += 1 - 2*side
 		}
-		if p.Cells.At(c) == puzzles.Open && p.Pieces.At(c) == puzzles.Open {
+		if p.Cells.At(c) == puzzles.Open && p.Given(c) == puzzles.Open {
 			cells[side] = append(cells[side], c)
 		}
 	}
@@ -96,7 +96,7 @@ func (t *tiling) lock(p *puzzles.Puzzle) []bool {
 	z := p.Size()
 	locked := make([]bool, z.Cells())
 	for c := range z.All() {
-		v := p.Pieces.At(c)
+		v := p.Given(c)
 		if v == puzzles.Open {
 			continue
 		}

@@ -226,14 +226,14 @@ func lay(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 	if l == puzzles.Answer && (p.Given(one) != puzzles.Open || p.Given(other) != puzzles.Open) {
 		return nil
 	}
-	if now := p.Pieces; l == puzzles.Problem && now.At(one) == v && now.At(other) == w || l == puzzles.Answer && lies(s, b) {
+	if now := p.Parts(); l == puzzles.Problem && now.At(one) == v && now.At(other) == w || l == puzzles.Answer && lies(s, b) {
 		return nil
 	}
 	changes := append(lift(s, puzzles.Answer, one), lift(s, puzzles.Answer, other)...)
 	changes = append(changes, drawLine(s, b, false)...)
 	part := puzzles.SetMark
 	if l == puzzles.Problem {
-		part = puzzles.SetPiece
+		part = puzzles.SetPlane
 		changes = append(changes, lift(s, l, one)...)
 		changes = append(changes, lift(s, l, other)...)
 	}
@@ -246,7 +246,7 @@ func lay(s puzzles.State, l puzzles.Layer, b grid.Place) []puzzles.Change {
 func lift(s puzzles.State, l puzzles.Layer, c grid.Cell) []puzzles.Change {
 	part, values := puzzles.SetMark, s.Marks.Values
 	if l == puzzles.Problem {
-		part, values = puzzles.SetPiece, s.Puzzle.Pieces
+		part, values = puzzles.SetPlane, s.Puzzle.Parts()
 	}
 	v := values.At(c)
 	if v == puzzles.Open {
@@ -420,9 +420,8 @@ func numberKey(s puzzles.State, in puzzles.Key) (puzzles.Move, bool) {
 // trim removes halves that have lost their other half, and lines that are not between two cells
 // or that a domino crosses.
 func trim(s puzzles.State) puzzles.State {
-	p := *s.Puzzle
-	p.Pieces = whole(s.Puzzle, p.Pieces)
-	s.Puzzle = &p
+	p := s.Puzzle.WithParts(whole(s.Puzzle, s.Puzzle.Parts()))
+	s.Puzzle = p
 	s.Marks.Values = whole(s.Puzzle, s.Marks.Values)
 	z := p.Size()
 	s.Marks.Notes = grid.Collect(z, func(c grid.Cell) puzzles.Notes {

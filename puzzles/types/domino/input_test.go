@@ -61,7 +61,7 @@ func lines(s puzzles.State) string {
 func TestPressAnswer(t *testing.T) {
 	p := board(t, "0 1 2 3", "3 2 1 0", "0 0 # 1")
 	const none = ".... .... ...."
-	given := p.WithPiece(grid.Cell{}, Right).WithPiece(grid.Cell{Col: 1}, Left)
+	given := p.WithGiven(grid.Cell{}, Right).WithGiven(grid.Cell{Col: 1}, Left)
 	auto := func(way ...float64) pointer { return pointer{layer: puzzles.Answer, tool: "auto", way: at(way...)} }
 	right := func(way ...float64) pointer {
 		pt := auto(way...)
@@ -123,7 +123,7 @@ func TestPressAnswer(t *testing.T) {
 // numbersOf returns the printed layer as a file has it.
 func numbersOf(p *puzzles.Puzzle) string {
 	bare := *p
-	bare.Pieces = grid.NewMap[puzzles.Value](p.Size())
+	bare = *bare.WithParts(grid.NewMap[puzzles.Value](p.Size()))
 	return strings.ReplaceAll(strings.TrimSpace(picture.Text(picture.Problem(&bare))), "\n", " / ")
 }
 
@@ -170,7 +170,7 @@ func TestPressProblem(t *testing.T) {
 		for _, pt := range tt.strokes {
 			s = pt.do(s)
 		}
-		if got, pieces := numbersOf(s.Puzzle), text(s.Puzzle.Pieces); got != tt.want || pieces != tt.pieces {
+		if got, pieces := numbersOf(s.Puzzle), text(s.Puzzle.Parts()); got != tt.want || pieces != tt.pieces {
 			t.Errorf("%s: %s, dominoes %s; want %s, %s", tt.name, got, pieces, tt.want, tt.pieces)
 		}
 	}
@@ -180,8 +180,8 @@ func TestPressProblem(t *testing.T) {
 func TestGivenOverMark(t *testing.T) {
 	s := marked(t, board(t, "0 1 2", "3 4 5"), "v><", "^..")
 	s = pointer{layer: puzzles.Problem, tool: "domino", way: at(1, 0.5)}.do(s)
-	if got := text(s.Marks.Values); got != "... ..." || text(s.Puzzle.Pieces) != "><. ..." {
-		t.Errorf("marks %s, given %s", got, text(s.Puzzle.Pieces))
+	if got := text(s.Marks.Values); got != "... ..." || text(s.Puzzle.Parts()) != "><. ..." {
+		t.Errorf("marks %s, given %s", got, text(s.Puzzle.Parts()))
 	}
 }
 
@@ -238,14 +238,14 @@ func TestKeys(t *testing.T) {
 }
 
 func TestTrim(t *testing.T) {
-	s := marked(t, board(t, "0 1 2", "3 4 5").WithPiece(grid.Cell{Row: 1, Col: 1}, Right).WithPiece(grid.Cell{Row: 1, Col: 2}, Left), "><.", "...")
+	s := marked(t, board(t, "0 1 2", "3 4 5").WithGiven(grid.Cell{Row: 1, Col: 1}, Right).WithGiven(grid.Cell{Row: 1, Col: 2}, Left), "><.", "...")
 	s.Marks.Notes = s.Marks.Notes.With(grid.Cell{Col: 1}, 1<<EastLine).With(grid.Cell{Row: 1}, 1<<EastLine)
 	s, err := s.Reshape(s.Puzzle.Resized(puzzles.Edges{Right: -1}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text(s.Marks.Values) != ">< .." || !s.Puzzle.Pieces.Empty() || lines(s) != "2,1>" {
-		t.Errorf("marks %s, given %s, lines %s", text(s.Marks.Values), text(s.Puzzle.Pieces), lines(s))
+	if text(s.Marks.Values) != ">< .." || !s.Puzzle.Parts().Empty() || lines(s) != "2,1>" {
+		t.Errorf("marks %s, given %s, lines %s", text(s.Marks.Values), text(s.Puzzle.Parts()), lines(s))
 	}
 }
 

@@ -349,7 +349,7 @@ func walkable(rng *rand.Rand) *puzzles.Puzzle {
 	set := all(high)
 	rng.Shuffle(len(set), func(i, j int) { set[i], set[j] = set[j], set[i] })
 	holes, untold := rng.IntN(2)*rng.IntN(4), rng.IntN(2)*rng.IntN(3)
-	p := &puzzles.Puzzle{Type: Type, Cells: grid.NewMap[puzzles.Value](z), Pieces: grid.NewMap[puzzles.Value](z)}
+	p := &puzzles.Puzzle{Type: Type, Cells: grid.NewMap[puzzles.Value](z)}
 	for i, at := range tilingOf(z, rng) {
 		one, other := at.Sides()
 		a, b := Number(set[i].Low), Number(set[i].High)
@@ -407,7 +407,7 @@ func TestTooMuchUntold(t *testing.T) {
 		t.Errorf("a set that is large enough: %v", err)
 	}
 	z := grid.Size{Rows: 21, Cols: 22}
-	p = &puzzles.Puzzle{Type: Type, Pieces: grid.NewMap[puzzles.Value](z)}
+	p = &puzzles.Puzzle{Type: Type}
 	p.Cells = grid.Collect(z, func(grid.Cell) puzzles.Value { return Unknown })
 	if _, err := reason.New(context.Background(), p.WithOption("set", 20)); err != errUntold {
 		t.Errorf("a full set with nothing told: %v", err)

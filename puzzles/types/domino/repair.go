@@ -40,24 +40,23 @@ func printing(s puzzles.State, cells []grid.Cell, v puzzles.Value) puzzles.State
 // repairPieces removes given halves without the other half, and all given dominoes but the
 // first with the same numbers.
 func repairPieces(s puzzles.State) []puzzles.Repair {
-	q := *s.Puzzle
-	q.Pieces = whole(s.Puzzle, q.Pieces)
+	q := s.Puzzle.WithParts(whole(s.Puzzle, s.Puzzle.Parts()))
 	seen := map[Piece]bool{}
-	for _, d := range laidDominoes(puzzles.State{Puzzle: &q}) {
+	for _, d := range laidDominoes(puzzles.State{Puzzle: q}) {
 		pc := pieceOf(d.a, d.b)
 		if d.a >= 0 && d.b >= 0 && seen[pc] {
 			for _, at := range d.places() {
-				q.Pieces = q.Pieces.With(at.Cell, puzzles.Open)
+				q = q.WithGiven(at.Cell, puzzles.Open)
 			}
 		}
 		seen[pc] = true
 	}
-	gone := grid.Places(q.Size().Where(func(c grid.Cell) bool { return q.Pieces.At(c) != s.Puzzle.Pieces.At(c) }))
+	gone := grid.Places(q.Size().Where(func(c grid.Cell) bool { return q.Given(c) != s.Puzzle.Given(c) }))
 	if len(gone) == 0 {
 		return nil
 	}
 	after := s
-	after.Puzzle = &q
+	after.Puzzle = q
 	return []puzzles.Repair{{Text: words.Say("Remove these given dominoes: %s.", puzzles.Where(gone)), After: after}}
 }
 

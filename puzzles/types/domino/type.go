@@ -24,6 +24,7 @@ var spec = puzzles.Spec{
 	Least:        grid.Size{Rows: 1, Cols: 1},
 	Most:         grid.Size{Rows: 200, Cols: 200},
 	Default:      grid.Size{Rows: 7, Cols: 8},
+	Planes:       []puzzles.Plane{{Name: "dominoes", Answer: true}},
 	Pieces:       &pieced,
 	Exchangeable: func(p *puzzles.Puzzle) []puzzles.Value { return puzzles.ValuesTo(High(p) + 1) }, // see Number
 	Alike:        true,
@@ -85,7 +86,7 @@ func (domino) Alphabet(_ *puzzles.Puzzle, l puzzles.Layer) puzzles.Alphabet {
 }
 
 var pieced = puzzles.Pieces{
-	Name: "dominoes", Trim: trim, TurnValue: turnValue, TurnNotes: turnNotes,
+	Trim: trim, TurnValue: turnValue, TurnNotes: turnNotes,
 	Hole: isHole, Told: told, WithoutValue: withoutValue,
 }
 

@@ -87,7 +87,7 @@ func tally(p *puzzles.Puzzle, high int) (counts []int, free int) {
 // brokenPieces finds halves of printed dominoes without the other half, and
 // printed dominoes with the same numbers.
 func brokenPieces(p *puzzles.Puzzle) []puzzles.Fault {
-	if p.Pieces.Empty() {
+	if p.Parts().Empty() {
 		return nil
 	}
 	s := puzzles.State{Puzzle: p}
