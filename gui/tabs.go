@@ -89,7 +89,7 @@ func (t *tab) refreshHint() {
 	s := t.doc.State()
 	p := s.Puzzle
 	text := beginning.String()
-	if empty := p.Cells.Empty() && p.Givens() == 0 && s.Marks.Empty(); !empty {
+	if empty := p.Blank() && s.Marks.Empty(); !empty {
 		tools := t.doc.Tools()
 		i := slices.IndexFunc(tools, func(k puzzles.Tool) bool { return k.ID == t.doc.Tool() })
 		text = tools[max(i, 0)].Title + "."

@@ -37,9 +37,6 @@ type tourState struct {
 	last   *puzzles.Puzzle // the puzzle at the last check
 }
 
-// printed reports whether a puzzle has anything on its board.
-func printed(p *puzzles.Puzzle) bool { return !p.Cells.Empty() || p.Givens() > 0 }
-
 // takenBack reports whether something on the board has been undone, other than its size.
 func (t *tour) takenBack() bool {
 	last, now := t.before.last, t.doc.State().Puzzle
@@ -79,7 +76,7 @@ var tourSteps = []tourStep{
 	{
 		"Enter a given", "This is an empty board. Click on it, or go to a cell with the arrow keys and type a character that the rail on the left shows below its keys. " +
 			"What you enter now will be printed: it is part of the problem.",
-		func(t *tour) bool { return printed(t.doc.State().Puzzle) },
+		func(t *tour) bool { return !t.doc.State().Puzzle.Blank() },
 	},
 	{
 		"Take it back", "Ctrl+Z takes back what you did last, and Ctrl+Y does it again: nothing is lost by trying. Take your given back.",
@@ -170,7 +167,7 @@ func (t *tour) begin() {
 // untouched reports whether a document has an empty board and no file.
 func untouched(d *document.Document) bool {
 	s := d.State()
-	return d.File.Path() == "" && !s.Playing() && !printed(s.Puzzle) && s.Marks.Empty()
+	return d.File.Path() == "" && !s.Playing() && s.Puzzle.Blank() && s.Marks.Empty()
 }
 
 // adopt continues the tour that this one replaces.

@@ -63,6 +63,16 @@ func (p *Puzzle) All() iter.Seq2[*Plane, grid.Map[Value]] {
 	}
 }
 
+// Blank reports whether nothing is printed on the board or beside it.
+func (p *Puzzle) Blank() bool {
+	for _, m := range p.All() {
+		if !m.Empty() {
+			return false
+		}
+	}
+	return p.Givens() == 0
+}
+
 // Mapped returns p with other values in its cells and planes.
 func (p *Puzzle) Mapped(to func(pl *Plane, m grid.Map[Value]) grid.Map[Value]) *Puzzle {
 	q := *p

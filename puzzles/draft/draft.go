@@ -167,7 +167,7 @@ func (d *Draft) Close() {
 
 func newBoard(s puzzles.State) board {
 	b := board{state: s, cursor: grid.Of(grid.Cell{})}
-	if s.Puzzle.Givens() > 0 || !s.Puzzle.Cells.Empty() {
+	if !s.Puzzle.Blank() {
 		b.layer = puzzles.Answer
 	}
 	b.keepTool()

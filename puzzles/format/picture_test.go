@@ -44,7 +44,7 @@ func TestPicturesReadBack(t *testing.T) {
 						p = p.WithoutOption(o.Name)
 					}
 					faults, _ := typ.Check(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)})
-					if min(p.Size().Rows, p.Size().Cols) < 2 || p.Size().Cells() < 5 || !p.Parts().Empty() || len(faults)+len(typ.Validate(p)) > 0 {
+					if min(p.Size().Rows, p.Size().Cols) < 2 || p.Size().Cells() < 5 || !p.Planes.Equal(nil) || len(faults)+len(typ.Validate(p)) > 0 {
 						continue
 					}
 					text, err := f.Write(t.Context(), sheets[i%len(sheets)], picture.Problem(p))

@@ -53,7 +53,7 @@ func (o *Order) Recipe() Recipe {
 		r.Score = []float64{w.From, w.To}
 	}
 	r.Mask = MaskText(o.Mask)
-	if o.From.Givens() > 0 || !o.From.Cells.Empty() {
+	if !o.From.Blank() {
 		r.From = file.Rows(o.From, puzzles.Problem, o.From.Cells)
 	}
 	if bare, err := puzzles.New(o.From.Type, puzzles.Params{Size: o.From.Size()}); err != nil || !o.From.Same(bare) {
