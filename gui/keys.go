@@ -60,7 +60,7 @@ var boardKeys = []toldKey{
 	{"Drag a tab", "moves the document among the tabs"},
 	{"Click, then wheel", "counts the number there up and down"},
 	{"Ctrl + wheel", "zooms; the wheel alone moves a board larger than the window"},
-	{"Characters", "enter what the rail shows below its keys"},
+	{"Characters", "enter what the rail shows on or below its keys"},
 }
 
 // walkKeys are the keys of the walkthrough.

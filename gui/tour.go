@@ -74,7 +74,7 @@ type tourStep struct {
 
 var tourSteps = []tourStep{
 	{
-		"Enter a given", "This is an empty board. Click on it, or go to a cell with the arrow keys and type a character that the rail on the left shows below its keys. " +
+		"Enter a given", "This is an empty board. Click on it, or go to a cell with the arrow keys and type a character that the rail on the left shows on or below its keys. " +
 			"What you enter now will be printed: it is part of the problem.",
 		func(t *tour) bool { return !t.doc.State().Puzzle.Blank() },
 	},

@@ -87,8 +87,8 @@ func (w *window) wholeHint() {
 	}
 }
 
-// someValue enters a value that is still open: by a key of the rail, or as a domino on the
-// border to the right.
+// someValue enters a value that is still open: by a character that the rail shows on or below
+// a key, or as a domino on the border to the right.
 func (w *window) someValue() {
 	d := w.desk.doc()
 	before := d.State()
@@ -98,7 +98,11 @@ func (w *window) someValue() {
 	for c := range before.Puzzle.Size().All() {
 		d.SetCursor(grid.Of(c))
 		for _, tool := range before.Puzzle.Type.Tools(before.Puzzle, d.Layer()) {
-			if key := []rune(tool.Key); len(key) == 1 && !entered() {
+			shown := tool.Key
+			if shown == "" && tool.Icon == "" {
+				shown = before.Puzzle.Type.Alphabet(before.Puzzle, d.Layer()).Text(tool.Value)
+			}
+			if key := []rune(shown); len(key) == 1 && !entered() {
 				w.win.Canvas().Focused().TypedRune(key[0])
 			}
 		}
