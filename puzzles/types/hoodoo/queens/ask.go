@@ -36,12 +36,12 @@ const mostQuick = 10
 
 // newAsker chooses an asker: mirrored boards if there are no others, families if they are
 // sure to be quick, clauses if there are too many families, else both in turn.
-func newAsker(p *Problem, allowed int) asker {
+func newAsker(ctx context.Context, p *Problem, allowed int) asker {
 	if p.allMirrored(allowed) {
 		return newMirrored(p)
 	}
 	z := p.size()
-	f := newFamilies(p, allowed)
+	f := newFamilies(ctx, p, allowed)
 	switch {
 	case f == nil:
 		return newClauses(p, allowed)

@@ -1,9 +1,11 @@
 package queens
 
 import (
+	"context"
 	"math/bits"
 	"slices"
 
+	"quadrille/core/pause"
 	"quadrille/puzzles"
 	"quadrille/puzzles/grid"
 )
@@ -75,15 +77,16 @@ type spare struct {
 const mostSide = 40
 
 // The limits within which families are worth trying: the cells that they leave to other
-// colors, and the placements.
+// colors, the placements, and the steps in which those are listed.
 const (
 	mostRest       = 30
 	mostPlacements = 60_000
+	mostSteps      = 5_000_000
 )
 
-// newFamilies prepares a search, or returns nil if it would take too long. No two givens
-// of a color may see each other.
-func newFamilies(p *Problem, allowed int) *families {
+// newFamilies prepares a search, or returns nil if it would take too long or the context
+// ends. No two givens of a color may see each other.
+func newFamilies(ctx context.Context, p *Problem, allowed int) *families {
 	z, k := p.size(), p.Colors
 	given, _ := p.given()
 	f := &families{
@@ -95,7 +98,7 @@ func newFamilies(p *Problem, allowed int) *families {
 	if z.Cells() > mostItems || k > mostNeeded || lacking < 0 || f.full < 1 || z.Cells()-f.full*f.lanes > mostRest {
 		return nil
 	}
-	all, ok := f.placements()
+	all, ok := f.placements(ctx)
 	if !ok {
 		return nil
 	}
@@ -149,8 +152,8 @@ func (f *families) spare() spare {
 }
 
 // placements lists the placements of all colors that can be in a family. It returns false
-// if there are too many.
-func (f *families) placements() ([]placement, bool) {
+// if that takes too long or the context ends.
+func (f *families) placements(ctx context.Context) ([]placement, bool) {
 	given := make([]mask, f.Colors+1) // by color; 0: transparent
 	var all mask
 	for i := range f.lanes * f.length {
@@ -165,7 +168,7 @@ func (f *families) placements() ([]placement, bool) {
 		all = all.or(bit(i))
 	}
 	s := f.spare()
-	l := lister{f: f, useless: s.lacks()}
+	l := lister{f: f, ctx: ctx, useless: s.lacks()}
 	if l.useless&anyFree == 0 && !l.list(0, mask{}, all) {
 		return nil, false
 	}
@@ -180,6 +183,8 @@ func (f *families) placements() ([]placement, bool) {
 // lister lists the placements of colors, one color after another.
 type lister struct {
 	f          *families
+	ctx        context.Context
+	steps      int
 	color      int
 	must, open []uint64 // by lane: cells that have a peg, and cells that can have one
 	useless    needs    // placements with such needs are left out
@@ -187,7 +192,7 @@ type lister struct {
 }
 
 // list lists the placements of a color that contain its givens and avoid all others. It
-// returns false if there are too many.
+// returns false if that takes too long or the context ends.
 func (l *lister) list(color int, givens, all mask) bool {
 	f := l.f
 	l.color = color
@@ -208,6 +213,12 @@ func (l *lister) list(color int, givens, all mask) bool {
 // across and the diagonals that have a peg.
 func (l *lister) put(lane int, m mask, across, rising, falling uint64) bool {
 	n := l.f.length
+	if l.steps++; l.steps%(1<<14) == 0 {
+		pause.Rarely()
+		if l.steps > mostSteps || l.ctx.Err() != nil {
+			return false
+		}
+	}
 	if lane == l.f.lanes {
 		p := placement{m, needs(1) << l.color}
 		if l.f.square() {

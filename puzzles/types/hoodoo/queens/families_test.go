@@ -1,6 +1,7 @@
 package queens
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -17,7 +18,7 @@ func TestFamiliesOfQueens(t *testing.T) {
 	for n := 1; n < len(optimum); n++ {
 		p := blank(n, n, n)
 		for allowed := 0; allowed <= optimum[n]; allowed++ {
-			f := newFamilies(p, allowed)
+			f := newFamilies(t.Context(), p, allowed)
 			if f == nil {
 				continue // no color need be full
 			}
@@ -46,7 +47,7 @@ func TestFamiliesAgainstClauses(t *testing.T) {
 		}
 		p.Model = func(allowed int, m *core.Model) *puzzles.Encoding { return rules(p, allowed, m) }
 		for allowed := range 5 {
-			f := newFamilies(p, allowed)
+			f := newFamilies(t.Context(), p, allowed)
 			if f == nil {
 				continue
 			}
@@ -60,6 +61,28 @@ func TestFamiliesAgainstClauses(t *testing.T) {
 	}
 	if asked[core.Found] < least || asked[core.None] < least {
 		t.Errorf("too few questions: %v", asked)
+	}
+}
+
+// TestListingIsBounded lists placements on a board without any, where a long search would
+// find that out only in the last row, and with a context that has ended.
+func TestListingIsBounded(t *testing.T) {
+	const n = 16
+	f := &families{Problem: blank(n, n, n), lanes: n, length: n}
+	var last mask
+	for i := range n {
+		last = last.or(bit((n-1)*n + i))
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, tt := range []struct {
+		ctx  context.Context
+		most int
+	}{{t.Context(), mostSteps + 1<<14}, {ended, 1 << 14}} {
+		l := lister{f: f, ctx: tt.ctx}
+		if l.list(0, mask{}, last) || l.steps > tt.most {
+			t.Errorf("%d steps, want at most %d, and to be told that the list is not whole", l.steps, tt.most)
+		}
 	}
 }
 
@@ -81,15 +104,15 @@ func TestPlacements(t *testing.T) {
 		{1, 5, 5},
 	} {
 		p := blank(tt.rows, tt.cols, max(tt.rows, tt.cols))
-		f := newFamilies(p, min(1, p.Colors-1))
-		all, ok := f.placements()
+		f := newFamilies(t.Context(), p, min(1, p.Colors-1))
+		all, ok := f.placements(t.Context())
 		if !ok || len(all) != tt.want {
 			t.Errorf("%d × %d: got %d placements, want %d", tt.rows, tt.cols, len(all), tt.want)
 		}
 		f.close()
-		f = newFamilies(p, 0)
+		f = newFamilies(t.Context(), p, 0)
 		all = slices.DeleteFunc(all, func(p placement) bool { return p.needs&(missesRising|missesFalling) != 0 && tt.rows == tt.cols })
-		if got, ok := f.placements(); !ok || !slices.Equal(got, all) {
+		if got, ok := f.placements(t.Context()); !ok || !slices.Equal(got, all) {
 			t.Errorf("%d × %d: got %d placements without transparent pegs, want %d", tt.rows, tt.cols, len(got), len(all))
 		}
 		f.close()

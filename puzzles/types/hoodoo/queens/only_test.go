@@ -115,7 +115,7 @@ func checkGiven(t *testing.T, r *rand.Rand, all []grid.Map[puzzles.Value]) {
 		if p.Givens.At(c) != puzzles.Open || slices.ContainsFunc(all, func(b grid.Map[puzzles.Value]) bool { _, ok := renamedTo(&q, b); return ok }) {
 			continue
 		}
-		if got := answered(t, &q, 0, newAsker(&q, 0)); got != core.None {
+		if got := answered(t, &q, 0, newAsker(t.Context(), &q, 0)); got != core.None {
 			t.Errorf("%v with %v: %v", p.Givens, c, got)
 		}
 		return

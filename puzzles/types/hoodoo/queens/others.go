@@ -37,7 +37,7 @@ func (p *Problem) Others(known grid.Map[puzzles.Value], allowed int) *Others {
 }
 
 // prepare begins the searches. Next does so on its first call, since it takes a while.
-func (o *Others) prepare() {
+func (o *Others) prepare(ctx context.Context) {
 	o.prepared = true
 	for _, board := range o.Problem.patterns() {
 		if board.CountOf(Transparent) <= o.allowed {
@@ -52,7 +52,7 @@ func (o *Others) prepare() {
 	if o.allMirrored(o.allowed) {
 		return
 	}
-	if o.families = newFamilies(o.Problem, o.allowed); o.families != nil {
+	if o.families = newFamilies(ctx, o.Problem, o.allowed); o.families != nil {
 		o.families.asked = &o.asked
 		o.families.take = func(board grid.Map[puzzles.Value]) outcome { return o.take(&o.families.stepper, board) }
 	}
@@ -64,7 +64,10 @@ func (o *Others) prepare() {
 // follow from the known one.
 func (o *Others) Next(ctx context.Context, cells []grid.Cell, failures int64) (core.Status, grid.Map[puzzles.Value], error) {
 	if !o.prepared {
-		o.prepare()
+		o.prepare(ctx)
+	}
+	if ctx.Err() != nil {
+		return core.Undecided, o.known, context.Cause(ctx)
 	}
 	o.cells = cells
 	for len(o.patterns) > 0 {

@@ -113,7 +113,7 @@ func (s *search) askQuestions(ctx context.Context, failures int64) error {
 			continue
 		}
 		if s.askers[allowed] == nil {
-			s.askers[allowed] = newAsker(s.Problem, allowed)
+			s.askers[allowed] = newAsker(ctx, s.Problem, allowed)
 		}
 		status, board, err := s.askers[allowed].ask(ctx, failures)
 		switch status {
