@@ -17,8 +17,8 @@ import (
 // that one of them may be of it, so that it is not the whole board; size is then with the lines
 // below it that may be.
 func (s *scanner) account(found *Found, f Format, rows string, n int) (size int, err error) {
-	if err := s.beside(found, f, rows, n); err != nil {
-		return n, err
+	if more, err := s.beside(found, f, rows, n); err != nil {
+		return n + more, err
 	}
 	more, err := s.parted(found, f, n)
 	return n + more, err
@@ -87,16 +87,16 @@ func (f *Found) last() *puzzles.Puzzle {
 
 // beside returns an error if a line above or below a board of n lines may belong to it. Only
 // formats that are rows can lose one. Below a text or a table of ours it may be any line up to a
-// blank one.
-func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
+// blank one, and more is how many lines these are.
+func (s *scanner) beside(found *Found, f Format, rows string, n int) (more int, err error) {
 	p := found.Collection.Puzzles[0].State.Puzzle
 	below := s.lines.of(s.at + n)
 	switch f.(type) {
 	case prolog:
 		if strings.HasPrefix(strings.TrimSpace(rows), factPuzzle+"(") {
-			return besideTerms(rows, s.above(1), below)
+			return 0, besideTerms(rows, s.above(1), below)
 		}
-		return besideTerms(rows, s.lines.of(s.at-1), below)
+		return 0, besideTerms(rows, s.lines.of(s.at-1), below)
 	case text:
 		b := newBesides(found.last(), "")
 		return s.paragraph(n, func(line string) bool { return b.check("", line) != nil })
@@ -109,7 +109,7 @@ func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
 		if strings.Contains(rows, "\n\n") {
 			above = s.above(2) // in double spacing
 		}
-		return newBesides(p, rows).check(above, below)
+		return 0, newBesides(p, rows).check(above, below)
 	case table:
 		separator, size := separatorOf(rows)
 		spaced := func(line string) string { return spread(line, separator) }
@@ -124,27 +124,28 @@ func (s *scanner) beside(found *Found, f Format, rows string, n int) error {
 		b := newBesides(p, spaced(rows[size:]))
 		switch above := s.above(1); {
 		case b.check(spaced(above), "") != nil:
-			return besideError(above)
+			return 0, besideError(above)
 		case b.check("", spaced(below)) != nil:
-			return besideError(below)
+			return 0, besideError(below)
 		}
 	}
-	return nil
+	return 0, nil
 }
 
 // paragraph returns an error if one of the lines below a board of n lines may be of it, up to a
-// blank line or another puzzle, before which a spreadsheet has a line of separators.
-func (s *scanner) paragraph(n int, may func(line string) bool) error {
+// blank line or another puzzle, before which a spreadsheet has a line of separators; and how many
+// lines these are.
+func (s *scanner) paragraph(n int, may func(line string) bool) (lines int, err error) {
 	for i := s.at + n; strings.TrimSpace(s.lines.of(i)) != ""; i++ {
 		line := s.lines.of(i)
 		if s.begins(i) || strings.Trim(line, separators) == "" && s.begins(i+1) {
-			return nil
+			break
 		}
-		if may(line) {
-			return besideError(line)
+		if lines++; err == nil && may(line) {
+			err = besideError(line)
 		}
 	}
-	return nil
+	return lines, err
 }
 
 // begins reports whether a puzzle begins at a line that says what it is.

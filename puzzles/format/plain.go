@@ -387,7 +387,20 @@ func readCells(in Input) (*Found, error) {
 		sh.what = words.Say("a grid of %s", sh.size())
 	}
 	found, err := readSheets(in, sheets...)
+	for _, i := range []int{0, len(rows) - 1} {
+		if found != nil && in.As == "" && len(parted(in.Text)[i]) == 1 && mayBeWord(rows, i) {
+			found, err = nil, besideError(strings.Join(rows[i], ""))
+		}
+	}
 	return in.unlessProse(rows, found, err)
+}
+
+// mayBeWord reports whether a row without blanks, of three cells or more, consists of letters, one of which no
+// other row has: it may be a word above or below the board, such as "Bow".
+func mayBeWord(rows [][]string, i int) bool {
+	notLetter := func(r rune) bool { return !unicode.IsLetter(r) }
+	others := slices.Concat(slices.Delete(slices.Clone(rows), i, i+1)...)
+	return len(rows) > 2 && len(rows[i]) > 2 && !strings.ContainsFunc(strings.Join(rows[i], ""), notLetter) && slices.ContainsFunc(rows[i], func(word string) bool { return !slices.Contains(others, word) })
 }
 
 // unsure returns an error if rows of equal length may be other cells than they seem: if a line
