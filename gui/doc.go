@@ -6,8 +6,8 @@
 // document, the document reports what has changed, and the window shows it.
 //
 // Studio puts the window together. Its parts are toolbar, rail, panel with a type for each
-// page, status, tour, menus and startScreen, laid out by a frame; they are rebuilt when the
-// language changes. What works behind them stays, each a type in a file of its own with a base,
+// page, status, tour and startScreen, held and laid out by a frame, and menus; they are rebuilt
+// when the language changes. What works behind them stays, each a type in a file of its own with a base,
 // which nearly all of them need, and what it needs of the others:
 //
 //	desk        the open documents, each in a tab

@@ -10,7 +10,7 @@ import (
 	"quadrille/puzzles/draw"
 )
 
-// frame lays out the parts of the window: the toolbar and the tour at the top, the status
+// frame is the window with its parts, and lays them out: the toolbar and the tour at the top, the status
 // line at the bottom, and in between the documents with the panel beside them, or the start
 // screen.
 type frame struct {

@@ -17,11 +17,11 @@ import (
 	"quadrille/puzzles/workshop"
 )
 
-// Studio is the window of the program: its parts, and what works behind them.
+// Studio is the window of the program: its parts, which the frame holds, and what works
+// behind them.
 type Studio struct {
-	*base
+	*frame
 	app   fyne.App
-	win   fyne.Window
 	full  func()       // Config.FullScreen
 	over  atomic.Bool  // the window has ended: posted functions are dropped
 	trace func(string) // called with what the status line says, for tests of the window
@@ -47,15 +47,7 @@ type Studio struct {
 	rescue     *rescue
 
 	making *workshop.Making // of ordered puzzles, for the panel
-
-	start   *startScreen
-	toolbar *toolbar
-	rail    *rail
-	panel   *panel
-	status  *status
-	tour    *tour
-	menu    *menus
-	frame   *frame
+	menu   *menus
 }
 
 // base is what nearly all parts of the window need.
@@ -94,7 +86,7 @@ type Config struct {
 
 // New makes the window; Show shows it.
 func New(c Config) *Studio {
-	s := &Studio{base: &base{types: c.Types, prefs: settings{c.App.Preferences()}}, app: c.App, trace: c.Trace}
+	s := &Studio{frame: &frame{base: &base{types: c.Types, prefs: settings{c.App.Preferences()}}}, app: c.App, trace: c.Trace}
 	if s.full = c.FullScreen; s.full == nil {
 		s.full = func() { s.win.SetFullScreen(!s.win.FullScreen()) }
 	}
@@ -211,7 +203,6 @@ func (s *Studio) furnishPages(c Config, unkept error) {
 	s.start = &startScreen{
 		base: s.base, previews: workshop.NewPreviews(s.types, s.post), recents: s.recents, blanks: s.blanks, open: s.Open, ways: s.ways(),
 	}
-	s.frame = &frame{base: s.base, win: s.win, start: s.start}
 }
 
 // ways returns the ways to begin other than an empty puzzle or a recent file.
@@ -288,7 +279,6 @@ func (s *Studio) build() {
 	s.menu = newMenus(s)
 	s.keys.menu = s.menu
 
-	s.frame.toolbar, s.frame.rail, s.frame.panel, s.frame.status, s.frame.tour = s.toolbar, s.rail, s.panel, s.status, s.tour
 	s.frame.build()
 	s.win.SetMainMenu(s.menu.main)
 	s.menu.takeKeys()
