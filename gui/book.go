@@ -166,7 +166,7 @@ func (d *bookDialog) refresh() {
 	d.setting.Start(d.of.keys.post, 0, func(_ context.Context, tell func(func())) func() {
 		set, err := typeset()
 		if err != nil {
-			return func() { end(words.Sentence(err.Error())) }
+			return func() { end(words.Sentence(cmp.Or(d.bound.Failed, err).Error())) }
 		}
 		tell(func() {
 			d.set = set
@@ -196,6 +196,9 @@ func (d *bookDialog) words(lacking string) string {
 	}
 	if n := d.bound.LeftOut; n > 0 {
 		parts = append(parts, words.SayN(n, "%s is no puzzle yet and left out.", "%s are no puzzle yet and left out.", words.Count(n, "board")))
+	}
+	if err := d.bound.Failed; err != nil {
+		parts = append(parts, words.Sentence(err.Error()))
 	}
 	if lacking != "" {
 		parts = append(parts, words.Sentence(lacking))

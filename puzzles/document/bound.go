@@ -24,6 +24,8 @@ type Bound struct {
 	Gathered bool
 	// LeftOut is the number of boards that are no complete puzzles, and are not in the book.
 	LeftOut int
+	// Failed says why not all puzzles were gathered or solved, nil if nothing failed.
+	Failed error
 
 	puzzles []book.Puzzle
 	found   []engine.Status // of each puzzle, "" while unknown
@@ -58,7 +60,7 @@ func (d *Document) Bind(changed func()) *Bound {
 		}
 		var told job.Coalescer
 		return b.find(ctx, asked, func(do func()) { tell(func() { do(); told.Do(tell, changed) }) }, changed)
-	}, func(error) { b.Gathered, b.waiting = true, 0; changed() })
+	}, func(err error) { b.Gathered, b.waiting, b.Failed = true, 0, err; changed() })
 	return b
 }
 

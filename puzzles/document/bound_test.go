@@ -5,12 +5,16 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"quadrille/puzzles"
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/document"
+	"quadrille/puzzles/grid"
+	"quadrille/puzzles/types"
 )
 
 // bindings are puzzles with a right answer, a wrong one and none, one without a solution,
@@ -103,6 +107,41 @@ func TestBindDoesNotWaitForTheBook(t *testing.T) {
 			t.Errorf("%d puzzles, told %d times; the last one has the answer %v", len(ps), told, ps[n-1].Answer)
 		}
 	})
+}
+
+// falling is a type whose problems cannot be validated any more once it falls.
+type falling struct {
+	puzzles.Type
+	falls *atomic.Bool
+}
+
+func (f falling) Validate(p *puzzles.Puzzle) []puzzles.Fault {
+	if f.falls.Load() {
+		panic("no rules today")
+	}
+	return f.Type.Validate(p)
+}
+
+// A book whose puzzles cannot be gathered says why.
+func TestBindSaysWhatFailed(t *testing.T) {
+	typ := falling{types.ByName("yinyang"), new(atomic.Bool)}
+	p, err := puzzles.New(typ, puzzles.Params{Size: grid.Size{Rows: 2, Cols: 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := newDesk(t)
+	d := document.New(p, k.Post, k.Changed)
+	for d.Boards() <= 500 { // more than are gathered at once
+		d.List.Copy(d.List.Order())
+	}
+	typ.falls.Store(true)
+	told := false
+	b := d.Bind(func() { told = true })
+	defer b.Close()
+	k.Until("the end", func() bool { return told })
+	if b.Failed == nil || !strings.Contains(b.Failed.Error(), "no rules today") || !b.Gathered || b.Waiting() != 0 {
+		t.Errorf("failed with %v; gathered: %v, %d waiting", b.Failed, b.Gathered, b.Waiting())
+	}
 }
 
 // Nothing that the document has proved is solved again, neither for the shown board nor,
