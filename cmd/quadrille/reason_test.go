@@ -83,7 +83,7 @@ func TestNoMovingPicture(t *testing.T) {
 		want     string
 	}{
 		{odd, "--id none", exitNo, "quadrille: none: There is no solution.\n"},
-		{long, "", exitUnusable, "quadrille: yinyang-1-1: a moving picture has at most 500 steps; these are 510\n"},
+		{long, "", exitUnusable, "quadrille: yinyang-1-1: a moving picture has at most 500 steps; these are 511\n"},
 	} {
 		status, out, messages := call(t, test.in, strings.Fields("walk --format gif - "+test.args)...)
 		if status != test.status || out != "" || messages != test.want {

@@ -110,7 +110,7 @@ func TestHintOfWhatIsLeft(t *testing.T) {
 
 // TestLinesTellASupposition checks that the lines have the words of the whole.
 func TestLinesTellASupposition(t *testing.T) {
-	s := state(t, winter)
+	s := state(t, `"type": "yinyang", "givens": ["b.b.", "...b", "....", "..b."]`)
 	e, err := reason.New(t.Context(), s.Puzzle)
 	if err != nil {
 		t.Fatal(err)

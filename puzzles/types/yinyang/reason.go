@@ -102,6 +102,10 @@ func (yinyang) Phrases() reason.Catalog {
 		"yinyang/group":        "the {0} cells around {1} can go on only through {2}: it is {0}",
 		"yinyang/unreachable":  "no {1} cell can be connected with {0} any more: {0:it is|they are} {2}",
 		"yinyang/bottleneck":   "without {0} two parts of {1} could not meet: it is {1}",
+		"yinyang/pinch":        "suppose {0} is {1}. Then {3} ({4}), and {5} {6}. So {2}",
+		"yinyang/corner":       "suppose {0} is {1}. Then {3} ({4}) and {5} ({6}), and {7} {8}. So {2}",
+		"yinyang/border":       "suppose {0} is {1}. Then {3}, since each color is one run round the rim, and {4} {5}. So {2}",
+		"yinyang/sealed":       "suppose {0} is {1}. Then the other color cannot reach the area behind it: {3}, and {4} {5}. So {2}",
 		"yinyang/parity-odd": "the line between the colors visits each of the {0} inner corners once. Color these like a chessboard: it changes kind at each step, " +
 			"and {0} is odd, so both its ends on the rim are at corners of the more frequent kind. Where the rim passes one of the other kind, the colors cannot change: {1}",
 		"yinyang/parity-even": "the line between the colors visits each of the {0} inner corners once. Color these like a chessboard: it changes kind at each step, " +

@@ -1,6 +1,7 @@
 package yinyang
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -73,6 +74,22 @@ func TestTechniques(t *testing.T) {
 		{
 			"unreachable", ". . b . w . .", "r6c1 and r7c1 are white", "r3c1 is black and r5c1 is white", // a single column has no rim
 			"No black cell can be connected with r6c1 and r7c1 any more: they are white.",
+		},
+		{
+			"pinch", "..... .b.w. .w.w. ..... .....", "r2c3 is black", "r2c2 is black and r2c4, r3c2 and r3c4 are white",
+			"Suppose r2c3 is white. Then r3c3 is white (the block at r2c2), and the block at r2c3 would be of one color. So r2c3 is black.",
+		},
+		{
+			"corner", "...... .b.w.. ...w.. .bb... ...... ......", "r2c3 is black", "r2c2, r4c2 and r4c3 are black and r2c4 and r3c4 are white",
+			"Suppose r2c3 is white. Then r3c3 is black (the block at r2c3) and r3c2 is black (the block at r2c2), and the block at r3c2 would be of one color. So r2c3 is black.",
+		},
+		{
+			"border", ".w..w .w..w ..w.. ..... .w.w.", "r1c3, r1c4, r3c5, r4c5, r5c3 and r5c5 are white", "r1c2, r2c2 and r5c2 are white",
+			"Suppose r1c3 is black. Then r1c1 and r2c1 are white, since each color is one run round the rim, and the block at r1c1 would be of one color. So the marked cells are white.",
+		},
+		{
+			"sealed", "bb... ..w.. b..b. ....b .....", "r2c2 is white", "r1c2 and r3c1 are black and r2c3 is white",
+			"Suppose r2c2 is black. Then the other color cannot reach the area behind it: r2c1 is black, and the block at r1c1 would be of one color. So r2c2 is white.",
 		},
 		{
 			"parity", "b.wwwww b..bbbw b.w.w.w b..w..w bw...bw bw.wwbw bbbbwww", "r1c2 is black", "r1c1 and r7c4 are black and r7c5 is white",
@@ -184,4 +201,69 @@ func TestRules(t *testing.T) {
 			t.Errorf("%s: tried after suppositions: %v", k.ID, k.Late)
 		}
 	}
+}
+
+// TestSuppositionsFollow has the reasons of the techniques that suppose a color hold only on
+// boards on which the conclusion holds, of all that obey the printed rules.
+func TestSuppositionsFollow(t *testing.T) {
+	z := grid.Size{Rows: 4, Cols: 4}
+	boards := legal(grid.NewMap[puzzles.Value](z), 0)
+	rng := rand.New(rand.NewPCG(1, 2))
+	found := make(map[string]int)
+	for range 500 {
+		p := puzzletest.Upright(&puzzles.Puzzle{Type: Type, Cells: grid.NewMap[puzzles.Value](z)})
+		answer := boards[rng.IntN(len(boards))]
+		for c := range z.All() {
+			if rng.IntN(10) < 4 {
+				p.Cells = p.Cells.With(c, answer.At(c))
+			}
+		}
+		e, err := reason.New(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, status, err := e.Hint(t.Context(), puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status != reason.Stepped || !strings.HasPrefix(e.Tell(s, reason.Whole), "Suppose") {
+			continue
+		}
+		found[s.Technique.ID]++
+		holds := func(board grid.Map[puzzles.Value], f reason.Fact) bool { return (board.At(f.Cell) == f.Value) == f.Is }
+		for _, board := range boards {
+			differs := func(f reason.Fact) bool { return !holds(board, f) }
+			if !slices.ContainsFunc(s.Because, differs) && slices.ContainsFunc(s.Sets, differs) {
+				t.Fatalf("%v: %s", board, e.Tell(s, reason.Whole))
+			}
+		}
+	}
+	for _, id := range []string{"pinch", "border", "sealed"} {
+		if found["yinyang/"+id] == 0 {
+			t.Errorf("%s was never used", id)
+		}
+	}
+}
+
+// legal lists the boards that obey the printed rules and agree with one whose cells are known
+// before cell i only.
+func legal(board grid.Map[puzzles.Value], i int) (all []grid.Map[puzzles.Value]) {
+	z := board.Size()
+	if i == z.Cells() {
+		if len(parts(board, Black)) > 1 || len(parts(board, White)) > 1 {
+			return nil
+		}
+		return []grid.Map[puzzles.Value]{board}
+	}
+	at := z.At(i)
+	for _, v := range [2]puzzles.Value{Black, White} {
+		alike := at.Row > 0 && at.Col > 0 // the block that ends here is of one color
+		for _, d := range []grid.Cell{{Row: -1, Col: -1}, {Row: -1}, {Col: -1}} {
+			alike = alike && board.At(at.Add(d)) == v
+		}
+		if !alike {
+			all = append(all, legal(board.With(at, v), i+1)...)
+		}
+	}
+	return all
 }

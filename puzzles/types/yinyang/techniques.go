@@ -38,12 +38,28 @@ var techniques = []reason.Technique{
 		Help: "A connected group of one color has one open neighbor left, and there is more of that color elsewhere: the neighbor has it.",
 	},
 	{
+		ID: "yinyang/pinch", Name: "Pinch", Level: reason.Medium, Score: 20, Find: blocksRefute(1),
+		Help: "If a cell had a color, one of its blocks would decide an open cell beside it, and with both the other block that they share would be of one color or a checkerboard.",
+	},
+	{
 		ID: "yinyang/unreachable", Name: "Unreachable", Level: reason.Hard, Score: 30, Find: unreachable,
 		Help: "An open cell can no longer be connected with the cells of a color: it has the other.",
 	},
 	{
 		ID: "yinyang/bottleneck", Name: "Bottleneck", Level: reason.Hard, Score: 40, Find: bottleneck,
 		Help: "Two parts of a color can be connected through one cell only: it has that color.",
+	},
+	{
+		ID: "yinyang/border", Name: "Rim against block", Level: reason.Hard, Score: 42, Find: rimRefutes,
+		Help: "If a cell of the rim had a color, the run of that color would fill other cells of the rim, and a block there would be of one color or a checkerboard.",
+	},
+	{
+		ID: "yinyang/corner", Name: "Three-block corner", Level: reason.Hard, Score: 44, Find: blocksRefute(2),
+		Help: "If a cell had a color, two blocks near it would decide two open cells, and with these a third block would be of one color or a checkerboard.",
+	},
+	{
+		ID: "yinyang/sealed", Name: "Sealed pocket", Level: reason.Hard, Score: 46, Find: sealed,
+		Help: "If a cell had a color, it would cut an area off from the other color. So the area would have its color, too, and a block there would be of one color or a checkerboard.",
 	},
 	{
 		ID: "yinyang/parity", Name: "Parity of the rim", Level: reason.Extreme, Score: 60, Late: true, Find: rimParity,
@@ -57,12 +73,13 @@ type tables struct {
 	z         grid.Size
 	neighbors [][]int
 	blocks    [][4]int // the diagonals are 0, 3 and 1, 2
+	around    [][]int  // by cell: the blocks that it is in
 	rim       []int    // clockwise from the upper left corner; nil where there is no ring
 	odd       []bool   // parity of the border to the next cell of the rim
 }
 
 func newTables(z grid.Size) *tables {
-	t := &tables{z: z, neighbors: make([][]int, z.Cells())}
+	t := &tables{z: z, neighbors: make([][]int, z.Cells()), around: make([][]int, z.Cells())}
 	for i := range t.neighbors {
 		for n := range z.Neighbors(z.At(i)) {
 			t.neighbors[i] = append(t.neighbors[i], z.Index(n))
@@ -71,7 +88,11 @@ func newTables(z grid.Size) *tables {
 	for r := range z.Rows - 1 {
 		for c := range z.Cols - 1 {
 			i := r*z.Cols + c
-			t.blocks = append(t.blocks, [4]int{i, i + 1, i + z.Cols, i + z.Cols + 1})
+			block := [4]int{i, i + 1, i + z.Cols, i + z.Cols + 1}
+			for _, cell := range block {
+				t.around[cell] = append(t.around[cell], len(t.blocks))
+			}
+			t.blocks = append(t.blocks, block)
 		}
 	}
 	if z.Rows > 1 && z.Cols > 1 {
@@ -108,10 +129,10 @@ func one(k *reason.Known, i int, color puzzles.Value, r core.Rule, say reason.Ph
 // lone returns what is known of a block with one open cell: its colors, the place x of the open
 // cell in the block, p and q of the two beside it, and across of the opposite one; ok is false
 // for other blocks.
-func lone(k *reason.Known, block [4]int) (colors [4]puzzles.Value, x, p, q, across int, ok bool) {
+func lone(value func(int) puzzles.Value, block [4]int) (colors [4]puzzles.Value, x, p, q, across int, ok bool) {
 	x = -1
 	for y, i := range block {
-		if colors[y] = k.Value(i); colors[y] == puzzles.Open {
+		if colors[y] = value(i); colors[y] == puzzles.Open {
 			if x >= 0 {
 				return colors, 0, 0, 0, 0, false
 			}
@@ -124,7 +145,7 @@ func lone(k *reason.Known, block [4]int) (colors [4]puzzles.Value, x, p, q, acro
 func fullSquare(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	for n, b := range t.blocks {
-		if v, x, p, q, across, ok := lone(k, b); ok && v[p] == v[q] && v[q] == v[across] {
+		if v, x, p, q, across, ok := lone(k.Value, b); ok && v[p] == v[q] && v[q] == v[across] {
 			c := v[across]
 			return one(k, b[x], other(c), t.rule(ruleBlock, n),
 				reason.Say("yinyang/square", t.cells(b[p], b[q], b[across]), c, t.z.At(b[x]), other(c)))
@@ -136,7 +157,7 @@ func fullSquare(k *reason.Known) *reason.Found {
 func noCheckerboard(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	for n, b := range t.blocks {
-		if v, x, p, q, across, ok := lone(k, b); ok && v[p] == v[q] && v[q] != v[across] {
+		if v, x, p, q, across, ok := lone(k.Value, b); ok && v[p] == v[q] && v[q] != v[across] {
 			c := v[q]
 			return one(k, b[x], c, t.rule(ruleCheckerboard, n),
 				reason.Say("yinyang/checkerboard", t.cells(b[p], b[q]), c, t.z.At(b[across]), other(c), t.z.At(b[x])))
@@ -228,21 +249,25 @@ func pocket(k *reason.Known) *reason.Found {
 func rimRuns(k *reason.Known) *reason.Found {
 	t := k.Tables.(*tables)
 	var sets []reason.Fact
+	t.runs(k.Value, func(i int, c puzzles.Value) { sets = k.News(sets, i, c, true) })
+	if len(sets) == 0 {
+		return nil
+	}
+	return &reason.Found{Sets: sets, Rules: []core.Rule{{Kind: ruleRim}}, Say: reason.Say("yinyang/rim", sets)}
+}
+
+// runs calls fill with each cell of the rim between two of a color on the side away from the
+// other color, and with that color.
+func (t *tables) runs(value func(int) puzzles.Value, fill func(i int, color puzzles.Value)) {
+	n := len(t.rim)
 	for _, c := range [2]puzzles.Value{Black, White} {
-		n := len(t.rim)
-		start := -1
-		for x, i := range t.rim {
-			if k.Value(i) == other(c) {
-				start = x
-				break
-			}
-		}
+		start := slices.IndexFunc(t.rim, func(i int) bool { return value(i) == other(c) })
 		if start < 0 {
 			continue
 		}
 		first, last := 0, 0
 		for d := 1; d < n; d++ {
-			if k.Value(t.rim[(start+d)%n]) == c {
+			if value(t.rim[(start+d)%n]) == c {
 				if first == 0 {
 					first = d
 				}
@@ -250,13 +275,9 @@ func rimRuns(k *reason.Known) *reason.Found {
 			}
 		}
 		for d := first + 1; d < last; d++ {
-			sets = k.News(sets, t.rim[(start+d)%n], c, true)
+			fill(t.rim[(start+d)%n], c)
 		}
 	}
-	if len(sets) == 0 {
-		return nil
-	}
-	return &reason.Found{Sets: sets, Rules: []core.Rule{{Kind: ruleRim}}, Say: reason.Say("yinyang/rim", sets)}
 }
 
 // reach finds, for a color, which cells its known cells can be connected with, and the first
@@ -270,13 +291,20 @@ type reach struct {
 	holds   []int // known cells of the color at or below
 	clock   int
 	bridges []int
+	order   []int // the cells as they were visited
+	pockets []area
 }
+
+// area is a part of the open cells that only one of them connects with a color: those from
+// first to end-1 in the order of the search.
+type area struct{ door, first, end int }
 
 // search visits the cells that cell i can be connected with (J. Hopcroft and R. Tarjan,
 // Algorithm 447: Efficient algorithms for graph manipulation, 1973).
 func (p *reach) search(i int) {
 	p.clock++
 	p.number[i], p.low[i] = p.clock, p.clock
+	p.order = append(p.order, i)
 	if p.k.Value(i) == p.color {
 		p.holds[i] = 1
 	}
@@ -291,8 +319,13 @@ func (p *reach) search(i int) {
 		p.search(n)
 		p.low[i] = min(p.low[i], p.low[n])
 		p.holds[i] += p.holds[n]
-		if p.low[n] >= p.number[i] && p.holds[n] > 0 && p.k.Value(i) == puzzles.Open {
+		if p.low[n] < p.number[i] || p.k.Value(i) != puzzles.Open {
+			continue
+		}
+		if p.holds[n] > 0 {
 			p.bridges = append(p.bridges, i)
+		} else {
+			p.pockets = append(p.pockets, area{i, p.number[n] - 1, len(p.order)})
 		}
 	}
 }
