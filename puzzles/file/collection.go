@@ -190,7 +190,11 @@ func offset(data, part []byte) int { return cap(data) - cap(part) }
 
 // Join returns a new collection of the puzzles of all parts, each with the imprint of its set.
 func Join(parts []*Collection) *Collection {
-	all := &Collection{}
+	n := 0
+	for _, part := range parts {
+		n += len(part.Puzzles)
+	}
+	all := &Collection{Puzzles: make([]Entry, 0, n)}
 	for _, part := range parts {
 		for _, e := range part.Puzzles {
 			if p := e.State.Puzzle; p != nil {

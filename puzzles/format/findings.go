@@ -118,7 +118,7 @@ func excerpt(text string) string {
 // result combines all findings; it returns nil if there are none. Remarks has what was not
 // understood. If no puzzle was found the error says why.
 func (f *findings) result() (*Found, error) {
-	var good, bad []piece
+	good, bad := f.pieces[:0:len(f.pieces)], []piece(nil)
 	chosen, alone := false, len(f.pieces) == 1 && f.without == 0
 	for _, p := range f.pieces {
 		several := new(AmbiguousError)
@@ -164,7 +164,7 @@ func together(pieces []piece) *Found {
 	first := pieces[0].found
 	all := &Found{What: first.What, Collection: first.Collection, Ours: true}
 	alike := true
-	var parts []*file.Collection
+	parts := make([]*file.Collection, 0, len(pieces))
 	for _, p := range pieces {
 		parts = append(parts, p.found.Collection)
 		for _, r := range p.found.Remarks {

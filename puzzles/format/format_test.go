@@ -152,6 +152,23 @@ func TestLongTextsTakeLittle(t *testing.T) {
 	}
 }
 
+// What a text has many of, links or IDs, takes little memory for each, whether it is read or not.
+func TestManyLinksTakeLittle(t *testing.T) {
+	for _, part := range []string{link1, id1, "https://example.org/a", "http://", "https://puzz.link/p?yinyang/", "https://puzz.link/p?slither/2/2/3", "https://example.org/?a=" + link1} {
+		for _, between := range []string{"\n", " "} {
+			const many, most = 5000, 3500 // bytes
+			text := []byte(strings.Repeat(part+between, many))
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, _ = format.Read(text, all)
+			runtime.ReadMemStats(&after)
+			if took := (after.TotalAlloc - before.TotalAlloc) / many; took > most {
+				t.Errorf("%q takes %d bytes each", part+between, took)
+			}
+		}
+	}
+}
+
 // Several lines of links and IDs are several puzzles; a single link in a text is one puzzle.
 func TestLinesAndLinksInText(t *testing.T) {
 	found, err := format.Read([]byte("https://puzz.link/p?yinyang/2/2/30\r\n\r\n1:011100\nhttps://puzz.link/p?yinyang/v:/2/2/60\n"), all)
