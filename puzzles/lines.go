@@ -260,7 +260,7 @@ func (r *remap) plane(p *Puzzle, pl *Plane, m grid.Map[Value]) grid.Map[Value] {
 	return grid.Collect(pl.On.Size(r.size), func(at grid.Cell) Value {
 		h, inBox, ok := r.origin(p.Size(), pl.On.Half(at))
 		switch v := m.At(pl.On.Position(h)); {
-		case !ok || !pl.On.Has(at):
+		case !ok:
 			return Open
 		case inBox:
 			return turned(v)
