@@ -45,6 +45,7 @@ func TestTypeIsOneFolderAndOneLine(t *testing.T) {
 		{"", "generate skyscrapers --size 5 --minimal", 0, `"skyscrapers"`},
 		{city, "solve", 0, "unique"},
 		{"", "generate heaps --size 4x5 --level easy", 0, `"heaps"`},
+		{"", "generate starbattle --size 6 --seed 1", 0, `"regions"`},
 	} {
 		var out strings.Builder
 		if exit := execute(t, program, c.in, &out, &out, strings.Fields(c.args)...); exit != c.exit || !strings.Contains(out.String(), c.says) {

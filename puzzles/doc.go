@@ -20,6 +20,9 @@
 //   - board: the grid of a puzzle with what is printed and entered on it
 //   - place: a cell, the border between two cells, or a field for a clue beside a row or column
 //   - given: a printed value of a cell
+//   - plane: a kind of printed values that a type has besides givens and clues, such as signs
+//     on borders
+//   - region: cells between thick borders that count together
 //   - clue: a printed number outside the board
 //   - mark, or entry: what a person enters in the answer; a note is what they jot down in a cell
 //   - answer: the marks of a board, complete if every cell has a value

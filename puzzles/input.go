@@ -48,9 +48,12 @@ const (
 	Alt
 )
 
-// Press begins a stroke of the pointer; nil when the press means nothing. Clue fields work
-// alike in all types.
+// Press begins a stroke of the pointer with a tool of Puzzle.Tools; nil when the press means
+// nothing. Clue fields and planes with a title work alike in all types.
 func (s State) Press(in Press) Stroke {
+	if i := s.Puzzle.Type.Spec().plane(in.Tool); i >= 0 {
+		return s.pressPlane(in, i)
+	}
 	if at := s.Puzzle.Size().PlaceAt(in.At); at.Outside() {
 		return s.pressClue(in, at)
 	}
@@ -60,6 +63,11 @@ func (s State) Press(in Press) Stroke {
 // Key returns the move that a key makes at the cursor, and whether the key means anything
 // there.
 func (s State) Key(in Key) (Move, bool) {
+	if i := s.Puzzle.Type.Spec().plane(in.Tool); i >= 0 {
+		if m, ok := s.keyPlane(in, i); ok {
+			return m, true
+		}
+	}
 	if in.At.Outside() {
 		return s.keyClue(in)
 	}
@@ -111,7 +119,8 @@ type Key struct {
 	Name  KeyName
 	Mods  Mods
 	Layer Layer
-	Note  bool // digits and letters are notes: Control is held, or a tool for notes is chosen
+	Tool  string // ID of the chosen tool
+	Note  bool   // digits and letters are notes: Control is held, or a tool for notes is chosen
 	// Typed are the digits typed at this place within the last 0.7 s before this key, so that
 	// two digits can make one number.
 	Typed string

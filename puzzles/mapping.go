@@ -23,6 +23,12 @@ func (p *Puzzle) Representative() (*Puzzle, *Mapping) {
 	for _, t := range p.Turns() {
 		q := p.Turn(t)
 		q = State{Puzzle: q}.Exchange(q.Renumbering(), grid.Map[bool]{}).Puzzle
+		q = q.Mapped(func(pl *Plane, m grid.Map[Value]) grid.Map[Value] {
+			if pl.Regions {
+				return renamed(m)
+			}
+			return m
+		})
 		if key := q.key(); best == nil || key < least {
 			best, least, to.turn = q, key, t
 		}

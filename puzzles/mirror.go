@@ -7,7 +7,8 @@ import (
 )
 
 // ApplyAlike returns s after m and after its images under the turns, all of which must keep the
-// size of the board. Where an image meets a place of m, m takes precedence.
+// size of the board. Where an image meets a place of m, m takes precedence. Regions have no
+// image.
 func (s State) ApplyAlike(m Move, turns []Turn) State {
 	if len(turns) == 0 || len(m.Changes) == 0 {
 		return s.Apply(m)
@@ -27,7 +28,11 @@ func (s State) ApplyAlike(m Move, turns []Turn) State {
 				continue // below
 			case SetClue, SetColor:
 			default:
-				ch.Value = int(p.Type.Spec().Planes[ch.Part-SetPlane].turned(p, Value(ch.Value), t))
+				pl := &p.Type.Spec().Planes[ch.Part-SetPlane]
+				if pl.Regions && t != Upright {
+					continue // the image would be of the same region
+				}
+				ch.Value = int(pl.turned(p, Value(ch.Value), t))
 			}
 			alike = append(alike, Change{ch.Part, at, ch.Value})
 		}

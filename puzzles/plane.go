@@ -24,8 +24,12 @@ type Plane struct {
 	// Turned returns a value after the board has been turned; nil where none changes. It is not
 	// used where Answer is true.
 	Turned func(v Value, t Turn) Value
-	// Title is the name of the printed values in sentences: "the given dominoes".
+	// Title is that of the tool on the rail that enters the values, "Signs: click for the next
+	// one"; "" for a plane that the tools of the type enter.
 	Title words.Message
+	// Regions is true for a plane whose values are names of regions; see the func Regions. A
+	// type has at most one such plane, OnCells.
+	Regions bool
 }
 
 // givens is what stands for Cells among the planes; see All.

@@ -40,12 +40,20 @@ func (s State) Describe(at grid.Place) string {
 	switch {
 	case at.Kind == grid.Nowhere:
 		return ""
+	case at.Kind == grid.InCell && s.Puzzle.Region(at.Cell) != Open:
+		return words.Say("%s, region %s", s.describe(place, at), RegionNames{}.Text(s.Puzzle.Region(at.Cell)))
 	case at.Outside():
 		if v := s.Puzzle.Clue(at); v != NoClue {
 			return place + ": " + strconv.Itoa(v)
 		}
 		return words.Say("%s: no clue", place)
 	}
+	return s.describe(place, at)
+}
+
+// describe says what stands in a cell, or what a border of a type is, after the words for the
+// place.
+func (s State) describe(place string, at grid.Place) string {
 	if d, ok := s.Puzzle.Type.(Describer); ok {
 		return place + ": " + d.Describe(s, at)
 	}

@@ -474,7 +474,7 @@ func (d *Draft) Key(k puzzles.Key) bool {
 		d.Selection.Wipe()
 		return true
 	}
-	k.At, k.Layer = b.cursor, b.layer
+	k.At, k.Layer, k.Tool = b.cursor, b.layer, b.tool
 	if k.Mods&puzzles.Alt != 0 && k.Name != puzzles.NoKey && !d.Playing() {
 		k.Layer = puzzles.Problem
 	}

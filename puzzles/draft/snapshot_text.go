@@ -377,7 +377,7 @@ func (t boardText) read(state puzzles.State) board {
 	if t.Layer == puzzles.Answer.String() {
 		b.layer = puzzles.Answer
 	}
-	if slices.ContainsFunc(p.Type.Tools(p, b.layer), func(tool puzzles.Tool) bool { return tool.ID == t.Tool }) {
+	if slices.ContainsFunc(p.Tools(b.layer), func(tool puzzles.Tool) bool { return tool.ID == t.Tool }) {
 		b.tool = t.Tool
 	}
 	at := grid.Place{Kind: grid.Kind(t.Cursor[0]), Cell: grid.Cell{Row: t.Cursor[1], Col: t.Cursor[2]}}

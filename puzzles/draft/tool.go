@@ -23,7 +23,7 @@ func (d *Draft) SetTool(id string) {
 func (d *Draft) Tools() []puzzles.Tool { return d.now().tools() }
 
 func (b *board) tools() []puzzles.Tool {
-	return append(slices.Concat(b.state.Puzzle.Type.Tools(b.state.Puzzle, b.layer), puzzles.ColorTools()), selectTool())
+	return append(slices.Concat(b.state.Puzzle.Tools(b.layer), puzzles.ColorTools()), selectTool())
 }
 
 // color returns the color of the chosen tool, false for a tool of the type.

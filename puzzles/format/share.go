@@ -22,7 +22,9 @@ import (
 //	quadrille:TYPE/ROWSxCOLS[/OPTION=NUMBER…]/CODE
 //
 // The code is bytes in base 64: the words of the grids and the clues, the title and the
-// author, and a checksum of everything before it, which detects typing errors.
+// author, the number and words of each plane that is not empty and no part of the answer, and
+// a checksum of everything before it, which detects typing errors. So a type can get further
+// planes.
 type share struct{}
 
 func (share) Name() string { return "share" }
@@ -48,7 +50,7 @@ func sum(head string, code []byte) []byte {
 }
 
 func (share) Write(e *file.Entry) (Written, error) {
-	return Written{Text: ShareCode(e.State.Puzzle), Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsOptions|KeepsPieces)}, nil
+	return Written{Text: ShareCode(e.State.Puzzle), Lost: Lost(e, KeepsTitle|KeepsAuthor|KeepsOptions|KeepsPieces|KeepsPlanes)}, nil
 }
 
 // ShareCode returns a puzzle as a share code.
@@ -67,15 +69,24 @@ func ShareCode(p *puzzles.Puzzle) string {
 		code = binary.AppendUvarint(code, uint64(len(text)))
 		code = append(code, text...)
 	}
+	for i, pl := range p.Type.Spec().Planes {
+		if m := p.Values(&p.Type.Spec().Planes[i]); !pl.Answer && !m.Empty() {
+			code = pack(binary.AppendUvarint(code, uint64(i)), planeWords(m, pl.Alphabet))
+		}
+	}
 	code = append(code, sum(head, code)...)
 	return head + base64.RawURLEncoding.EncodeToString(code)
 }
 
 // gridWords returns the words of a grid in reading order, as in a file.
 func gridWords(p *puzzles.Puzzle, l puzzles.Layer, m grid.Map[puzzles.Value]) []string {
-	ab := p.Type.Alphabet(p, l)
+	return planeWords(m, p.Type.Alphabet(p, l))
+}
+
+// planeWords returns the words of the values of a map in reading order.
+func planeWords(m grid.Map[puzzles.Value], ab puzzles.Alphabet) []string {
 	var words []string
-	for c := range p.Size().All() {
+	for c := range m.Size().All() {
 		words = append(words, ab.Text(m.At(c)))
 	}
 	return words
@@ -217,6 +228,11 @@ func shared(text string, in Input) (e file.Entry, err error) {
 			return e, errDamaged
 		}
 	}
+	for len(code) > 0 {
+		if p, code, err = unpackPlane(p, code); err != nil {
+			return e, err
+		}
+	}
 	p = with(p, m)
 	return NewEntry(puzzles.State{Puzzle: p, Marks: puzzles.NoMarks(p)}), nil
 }
@@ -237,6 +253,27 @@ func sharedBoard(parts []string, in Input) (*puzzles.Puzzle, error) {
 		return nil, err
 	}
 	return puzzles.New(p.Type, puzzles.Params{Size: p.Size(), Options: options})
+}
+
+// unpackPlane returns a board with the next plane of a code; rest is what follows it.
+func unpackPlane(p *puzzles.Puzzle, code []byte) (q *puzzles.Puzzle, rest []byte, err error) {
+	planes := p.Type.Spec().Planes
+	i, k := binary.Uvarint(code)
+	if k <= 0 || i >= uint64(len(planes)) || planes[i].Answer {
+		return p, nil, errDamaged
+	}
+	pl := &planes[i]
+	z := pl.On.Size(p.Size())
+	words, rest, err := unpack(code[k:], z.Cells())
+	for j, word := range words {
+		v, wrong := pl.Alphabet.Value(word)
+		if at := z.At(j); wrong != nil || v != puzzles.Open && !pl.On.Has(at) {
+			return p, nil, errDamaged
+		} else if v != puzzles.Open {
+			p = p.WithPrinted(pl, at, v)
+		}
+	}
+	return p, rest, err
 }
 
 // unpacked returns a board with the grids and clues of a code; rest is what follows them.

@@ -96,6 +96,9 @@ func (b boxes) parted(a, o grid.Cell) bool {
 	if b.parts.Boxes != nil {
 		return !b.parts.Boxes.Joined(b.v, a, o)
 	}
+	if p := b.v.State.Puzzle; b.z.Has(a) && b.z.Has(o) && p.HasRegions() {
+		return p.Region(a) != p.Region(o)
+	}
 	return b.z.Has(a) || b.z.Has(o)
 }
 

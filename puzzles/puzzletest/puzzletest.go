@@ -214,6 +214,14 @@ func (s *suite) random(p *puzzles.Puzzle) puzzles.State {
 		put(puzzles.SetNotes, at, int(s.rng.Uint64()>>1))
 		put(puzzles.SetColor, at, s.rng.IntN(puzzles.CellColors+1))
 	}
+	for i, pl := range s.typ.Spec().Planes {
+		for at := range pl.On.Size(p.Size()).All() {
+			if !pl.Answer && pl.On.Has(at) {
+				v, _ := pl.Alphabet.Value(pl.Alphabet.Text(puzzles.Value(s.rng.IntN(5))))
+				put(puzzles.SetPlane+puzzles.Part(i), pl.On.Half(at).Place(), int(v))
+			}
+		}
+	}
 	for side, fields := range p.Clues {
 		for i := range fields {
 			put(puzzles.SetClue, grid.Field(side, i), s.rng.IntN(40)-1)
@@ -244,7 +252,7 @@ const rounds = 400
 
 func (s *suite) input(t *testing.T) {
 	for _, l := range []puzzles.Layer{puzzles.Problem, puzzles.Answer} {
-		tools := s.typ.Tools(s.boards[0], l)
+		tools := s.boards[0].Tools(l)
 		if len(tools) == 0 {
 			t.Fatalf("%v: the first tool must be \"auto\": %v", l, tools)
 		}
@@ -266,7 +274,7 @@ func (s *suite) input(t *testing.T) {
 		if in.Rail == puzzles.Answer && in.Mods&puzzles.Alt == 0 {
 			in.Layer = puzzles.Answer
 		}
-		in.Tool = pick(s.rng, s.typ.Tools(st.Puzzle, in.Rail)).ID
+		in.Tool = pick(s.rng, st.Puzzle.Tools(in.Rail)).ID
 		stroke := st.Press(in)
 		for from, to, i := in.At, in.At, 0; stroke != nil && i < 4; i++ {
 			st = s.move(t, st, stroke.Over(st, from, to), in.Layer)
@@ -286,6 +294,7 @@ func (s *suite) keys(t *testing.T) {
 		if in.Name = puzzles.KeyName(s.rng.IntN(8)); in.Name > puzzles.Enter {
 			in.Name, in.Rune = puzzles.NoKey, pick(s.rng, runes)
 		}
+		in.Tool = pick(s.rng, st.Puzzle.Tools(in.Layer)).ID
 		if m, ok := st.Key(in); ok {
 			s.move(t, st, m, in.Layer)
 		}
@@ -330,10 +339,16 @@ func (s *suite) change(st puzzles.State, ch puzzles.Change) error {
 			return errors.New("a mark on a given")
 		}
 	}
-	if ch.At.Kind != grid.InCell || !p.Size().Has(ch.At.Cell) {
+	ab := s.typ.Alphabet(p, layer)
+	if i := int(ch.Part) - int(puzzles.SetPlane); i >= 0 {
+		pl := &s.typ.Spec().Planes[i]
+		if at := pl.On.Position(ch.At.Half()); ch.At != pl.On.Half(at).Place() || !pl.On.Has(at) || !pl.On.Size(p.Size()).Has(at) {
+			return errors.New("no such place on the plane")
+		}
+		ab = pl.Words(p)
+	} else if ch.At.Kind != grid.InCell || !p.Size().Has(ch.At.Cell) {
 		return errors.New("no such cell")
 	}
-	ab := s.typ.Alphabet(p, layer)
 	if v := puzzles.Value(ch.Value); ch.Part != puzzles.SetNotes && v != puzzles.Open {
 		if w, err := ab.Value(ab.Text(v)); err != nil || w != v {
 			return errors.New("no such value")

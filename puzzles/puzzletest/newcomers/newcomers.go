@@ -9,11 +9,12 @@ import (
 	"quadrille/puzzles/puzzletest/newcomers/binairo"
 	"quadrille/puzzles/puzzletest/newcomers/heaps"
 	"quadrille/puzzles/puzzletest/newcomers/skyscrapers"
+	"quadrille/puzzles/puzzletest/newcomers/starbattle"
 	"quadrille/puzzles/types"
 )
 
 // All lists them.
-var All = []puzzles.Type{binairo.Type, skyscrapers.Type, heaps.Type}
+var All = []puzzles.Type{binairo.Type, skyscrapers.Type, heaps.Type, starbattle.Type}
 
 // Types lists the types of the programs, followed by those of All that are not among them.
 var Types = slices.Concat(types.All, slices.DeleteFunc(slices.Clone(All), func(t puzzles.Type) bool {
