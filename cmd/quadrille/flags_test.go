@@ -32,7 +32,7 @@ var countingFlags = []struct {
 	{"forced IN", map[string]string{"id": "c", "json": "true"}},
 	{"grade IN", map[string]string{"id": "c", "json": "true"}},
 	{"hint IN", map[string]string{"id": "c", "json": "true", "strength": "name"}},
-	{"lab --var ff,random --val step --order up IN", map[string]string{"count": "1", "csv": "true", "id": "c", "json": "true", "order": "down", "val": "enum", "var": "ff"}},
+	{"lab --var ff,random --val step --order up VALUES", map[string]string{"count": "1", "csv": "true", "id": "c", "json": "true", "order": "down", "val": "enum", "var": "ff"}},
 	{"list IN", map[string]string{"id": "c", "json": "true", "tag": "x"}},
 	{"practice --technique domino/partner IN", map[string]string{"count": "1", "id": "a", "json": "true"}},
 	{"solve IN", map[string]string{"count": "3", "id": "c", "json": "true", "show": "1", "stats": "true"}},
@@ -104,6 +104,9 @@ func TestEveryFlagCounts(t *testing.T) {
 					t.Errorf("%s: %s", c.args, refusal)
 				}
 				continue
+			}
+			if again, _ := printed(first...); again != plain {
+				t.Errorf("%s %s: each run prints something else:\n%s\n%s", c.args, first, plain, again)
 			}
 			for name := range c.values {
 				if slices.Contains(first, flag(name)) || first != nil && name == "id" {

@@ -51,6 +51,9 @@ func TestEveryFlagOfRenderCounts(t *testing.T) {
 	counts := make(map[string]bool)
 	for _, f := range output.Formats {
 		plain, _, _ := drawn(f)
+		if again, _, _ := drawn(f); again != plain {
+			t.Errorf("each %s is another one", f.Name)
+		}
 		for _, name := range flags {
 			switch got, status, stderr := drawn(f, "--"+name+"="+renderFlags[name]); {
 			case status == exitYes && got != plain:
