@@ -447,7 +447,7 @@ func goroutine() string {
 // TestBookIsMadeBesideTheWindow makes a book of many puzzles, and counts what the goroutine of
 // the window asks of their type.
 func TestBookIsMadeBesideTheWindow(t *testing.T) {
-	const n = 1000
+	const n = 2000
 	asks := 0
 	typ := watched{types.ByName("yinyang"), goroutine(), &asks}
 	w := newWindowOf(t, []puzzles.Type{typ}, recovery.Memory())
