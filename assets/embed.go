@@ -1,6 +1,6 @@
 // Package assets holds the embedded data of the programs: the icons of the commands, the
-// icon of the program, a few sample puzzles of each type, and the translations of the
-// window.
+// icon of the program, a few sample puzzles of each type, genres, and the translations of
+// the window.
 //
 // Everything is embedded, so that a built program needs no other file. The package does not
 // interpret the data: icons are SVG text to be colored by the window's theme, samples are
@@ -22,6 +22,9 @@ var icons embed.FS
 
 //go:embed samples
 var samples embed.FS
+
+//go:embed genres
+var genres embed.FS
 
 //go:embed lang
 var languages embed.FS
@@ -71,6 +74,15 @@ func AppIcon(side int) []byte {
 
 // AppIconSVG returns the program's icon as SVG text. The caller owns the slice.
 func AppIconSVG() []byte { return read("app-icon.svg") }
+
+// Genres returns the folder of genres, texts that state types of puzzles.
+func Genres() fs.FS {
+	sub, err := fs.Sub(genres, "genres")
+	if err != nil {
+		panic(fmt.Sprintf("assets.Genres: %v", err))
+	}
+	return sub
+}
 
 // Samples returns the folder of sample files.
 func Samples() fs.FS {

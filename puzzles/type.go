@@ -52,6 +52,9 @@ type Spec struct {
 	Title words.Message // "Yin-Yang"
 	Rules words.Message // the rules in a few sentences
 	Other string        // other names, "" when there are none
+	// Source is the text that states the type, which files carry with its puzzles; "" for the
+	// types of the programs.
+	Source string
 	// Least, Most and Default are sizes of the board.
 	Least, Most, Default grid.Size
 	Square               bool

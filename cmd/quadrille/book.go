@@ -14,7 +14,6 @@ import (
 	"quadrille/puzzles/book"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/lists"
-	"quadrille/puzzles/types"
 	"quadrille/puzzles/words"
 	"quadrille/puzzles/workshop"
 )
@@ -67,7 +66,7 @@ func (p *program) bookCommand() *cobra.Command {
 			return p.book(c.Context(), b)
 		},
 	}
-	b.input.addTo(c)
+	b.input.addTo(c, p.types)
 	b.target.addTo(c)
 	f := c.Flags()
 	f.StringVar(&b.Title, "title", "", "the title (default that of the set)")
@@ -103,7 +102,7 @@ func (p *program) book(ctx context.Context, b binding) error {
 	if err != nil || !fit {
 		return err
 	}
-	samples := workshop.Samples{Folder: assets.Samples(), Types: types.All}
+	samples := workshop.Samples{Folder: assets.Samples(), Types: p.types}
 	b.Example = samples.Solved
 	p.line.at("setting the book", 0)
 	made, err := await(ctx, func() (drawn, error) {

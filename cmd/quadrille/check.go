@@ -38,7 +38,7 @@ func (p *program) checkCommand() *cobra.Command {
 			return p.eachPuzzle(c.Context(), ch.input, 0, func(it item) error { return p.check(ch, it) })
 		},
 	}
-	ch.addTo(c)
+	ch.addTo(c, p.types)
 	p.jsonFlag(c, "a puzzle")
 	c.Flags().BoolVar(&ch.solution, "solution", false, "check the setter's answer in place of the answer so far")
 	return c

@@ -150,12 +150,12 @@ type converting struct {
 func (p *program) convertCommand() *cobra.Command {
 	t := converting{target: target{formats: []string{ours}, extensions: map[string]string{}}, publishing: publishing{otherwise: "no solution is added"}}
 	var help strings.Builder
-	for _, w := range format.Writers(types.All) {
+	for _, w := range format.Writers(p.types) {
 		t.formats = append(t.formats, w.Name())
 		if ext := w.Extension(); ext != "" && t.extensions[ext] == "" {
 			t.extensions[ext] = w.Name()
 		}
-		fmt.Fprintf(&help, "  %-14s %s\n", w.Name(), writes(w))
+		fmt.Fprintf(&help, "  %-14s %s\n", w.Name(), writes(w, p.types))
 	}
 	c := &cobra.Command{
 		Use:   "convert [flags] FILE... -o OUT",
@@ -185,7 +185,7 @@ func (p *program) convertCommand() *cobra.Command {
 			return p.convert(c.Context(), t, name)
 		},
 	}
-	t.input.addTo(c)
+	t.input.addTo(c, p.types)
 	t.target.addTo(c)
 	c.Flags().BoolVar(&t.solution, "solution", false, "solve the puzzles, and write with them the solutions that are proved to be the only ones; a format without a place for them says so")
 	t.publishing.addTo(c)
@@ -202,14 +202,14 @@ func errNoPuzzlesIn(files []string) error {
 }
 
 // writes describes a format and, if it does not support all types, those it supports.
-func writes(w format.Writer) string {
+func writes(w format.Writer, known types.List) string {
 	var titles []string
-	for _, t := range types.All {
+	for _, t := range known {
 		if w.Has(t) {
 			titles = append(titles, t.Spec().Title.String())
 		}
 	}
-	if len(titles) == len(types.All) {
+	if len(titles) == len(known) {
 		return w.Title()
 	}
 	return w.Title() + ": " + words.List(titles, "and")
@@ -224,11 +224,11 @@ func (p *program) convert(ctx context.Context, t converting, name string) error 
 	if err := t.ready([]string{t.path}, files); err != nil {
 		return err
 	}
-	w := format.WriterNamed(name, types.All)
+	w := format.WriterNamed(name, p.types)
 	if w != nil {
 		t.otherwise = "it is written without a solution"
 	}
-	if err := knownWay(t.as); err != nil {
+	if err := t.knownWay(); err != nil {
 		return err
 	}
 	var out *file.Collection

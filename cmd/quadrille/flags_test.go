@@ -115,7 +115,7 @@ func TestEveryFlagCounts(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range (&program{}).commands().Commands() {
+	for _, c := range (&program{types: types.All}).commands().Commands() {
 		if slices.Contains([]string{"generate", "render", "completion", "help"}, c.Name()) {
 			continue
 		}

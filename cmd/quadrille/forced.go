@@ -34,7 +34,7 @@ func (p *program) forcedCommand() *cobra.Command {
 			return p.eachPuzzle(c.Context(), f.input, f.timeout, func(it item) error { return p.forced(c.Context(), f, it) })
 		},
 	}
-	f.addTo(c)
+	f.addTo(c, p.types)
 	p.jsonFlag(c, "a puzzle")
 	timeFlag(c, &f.timeout, 0, "give up a puzzle after this time, such as 10s (default never)")
 	return c

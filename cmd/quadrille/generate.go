@@ -56,7 +56,7 @@ func (p *program) generateCommand() *cobra.Command {
 		Args: cobra.ArbitraryArgs,
 		RunE: helpOrUnknown,
 	}
-	for _, t := range types.All {
+	for _, t := range p.types {
 		if _, ok := t.(generate.Generator); ok {
 			c.AddCommand(p.generateTypeCommand(t))
 		}
@@ -121,7 +121,7 @@ func (p *program) generateTypeCommand(t puzzles.Type) *cobra.Command {
 // generate makes the puzzles that are ordered and still missing.
 func (p *program) generate(ctx context.Context, g *generating) error {
 	p.line.at("reading "+g.out.path, 0)
-	s, err := await(ctx, func() (*store, error) { return g.begin(p.json) })
+	s, err := await(ctx, func() (*store, error) { return g.begin(p.json, p.types) })
 	switch {
 	case errors.Is(err, errStopped):
 		return p.unfinished(ctx, g, err, newCounter(g.batch.Share(), 0))
@@ -221,8 +221,8 @@ func (g *generating) entry(m *generate.Made) file.Entry {
 }
 
 // begin opens the file to be continued.
-func (g *generating) begin(asJSON bool) (*store, error) {
-	s, err := openStore(g.out)
+func (g *generating) begin(asJSON bool, known types.List) (*store, error) {
+	s, err := openStore(g.out, known)
 	if err != nil {
 		return nil, err
 	}

@@ -70,7 +70,7 @@ func TestHelpOffersWhatWorks(t *testing.T) {
 		if !typ.Spec().Square && !generate.Chooses(typ) {
 			size = "4x5"
 		}
-		about, _, err := (&program{}).commands().Find([]string{"generate", typ.Name()})
+		about, _, err := (&program{types: types.All}).commands().Find([]string{"generate", typ.Name()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func TestHelpOffersWhatWorks(t *testing.T) {
 // TestGivensThatCannotBeChosen looks for the flags that choose givens, of each type.
 func TestGivensThatCannotBeChosen(t *testing.T) {
 	for _, typ := range types.All {
-		about, _, err := (&program{}).commands().Find([]string{"generate", typ.Name()})
+		about, _, err := (&program{types: types.All}).commands().Find([]string{"generate", typ.Name()})
 		if err != nil {
 			t.Fatal(err)
 		}

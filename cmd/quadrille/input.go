@@ -25,6 +25,7 @@ import (
 
 // input says which puzzles of which files a command processes.
 type input struct {
+	known types.List // what can be read
 	files []string
 	id    string
 	as    string // the type to read an ambiguous text as
@@ -62,12 +63,13 @@ type collection struct {
 }
 
 // addTo adds the input flags to a command, and completes file names.
-func (in *input) addTo(c *cobra.Command) {
+func (in *input) addTo(c *cobra.Command, known types.List) {
+	in.known = known
 	c.Flags().StringVar(&in.id, "id", "", "only the puzzle with this id, or the N-th one: #N")
 	c.Flags().StringVar(&in.as, "as", "", "read a grid as this type, such as yinyang, where it can be of several")
-	oneOf(c, "as", types.Names())
+	oneOf(c, "as", known.Names())
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		return format.Extensions(types.All), cobra.ShellCompDirectiveFilterFileExt
+		return format.Extensions(known), cobra.ShellCompDirectiveFilterFileExt
 	}
 }
 
@@ -76,7 +78,7 @@ func (in *input) addTo(c *cobra.Command) {
 func (p *program) read(ctx context.Context, in input, do func(*collection, item) error) error {
 	files, err := in.names()
 	if err == nil {
-		err = knownWay(in.as)
+		err = in.knownWay()
 	}
 	if err != nil {
 		return err
@@ -154,7 +156,7 @@ func (in input) names() ([]string, error) {
 // reports what was read, unless it is in our format.
 func (p *program) open(ctx context.Context, name, as string) (*collection, error) {
 	c := &collection{Collection: &file.Collection{}, name: name, close: func() error { return nil }}
-	text := isText(name, as)
+	text := p.isText(name, as)
 	switch {
 	case name == "-":
 		c.name = standardInput
@@ -164,9 +166,9 @@ func (p *program) open(ctx context.Context, name, as string) (*collection, error
 	p.line.at("reading "+c.name, 0)
 	found, err := await(ctx, func() (*format.Found, error) {
 		if text {
-			return format.Read([]byte(name), format.Options{Types: types.All, As: as})
+			return format.Read([]byte(name), format.Options{Types: p.types, As: as})
 		}
-		return c.load(name, p.in, as)
+		return c.load(name, p.in, as, p.types)
 	})
 	if several := new(format.AmbiguousError); errors.As(err, &several) {
 		err = fmt.Errorf("%w; --as %s, for one, says which", err, several.Ways[0].Name)
@@ -193,7 +195,7 @@ func (p *program) open(ctx context.Context, name, as string) (*collection, error
 }
 
 // load opens a file: as a stream, from which nothing is read yet, or as a whole.
-func (c *collection) load(name string, stdin io.Reader, as string) (*format.Found, error) {
+func (c *collection) load(name string, stdin io.Reader, as string, known types.List) (*format.Found, error) {
 	in := io.NopCloser(stdin)
 	if name != "-" {
 		var err error
@@ -201,11 +203,11 @@ func (c *collection) load(name string, stdin io.Reader, as string) (*format.Foun
 			return nil, err
 		}
 	}
-	stream, whole := file.NewStream(in, types.All)
+	stream, whole := file.NewStream(in, known)
 	if stream != nil {
 		c.stream, c.close = stream, in.Close
 		stream.Other = func(line []byte) *file.Collection {
-			return format.ReadLine(line, format.Options{Types: types.All, As: as})
+			return format.ReadLine(line, format.Options{Types: known, As: as})
 		}
 		return nil, nil
 	}
@@ -214,16 +216,16 @@ func (c *collection) load(name string, stdin io.Reader, as string) (*format.Foun
 	if err != nil {
 		return nil, err
 	}
-	return format.Read(data, format.Options{Types: types.All, As: as})
+	return format.Read(data, format.Options{Types: withGenres(known, data), As: as})
 }
 
 // isText reports whether an argument is no file but a text with a puzzle, or with something
 // else that is recognized.
-func isText(arg, as string) bool {
+func (p *program) isText(arg, as string) bool {
 	if _, err := os.Stat(arg); err == nil || !strings.ContainsAny(arg, ":\n?#/") {
 		return false
 	}
-	_, err := format.Read([]byte(arg), format.Options{Types: types.All, As: as})
+	_, err := format.Read([]byte(arg), format.Options{Types: p.types, As: as})
 	return !errors.Is(err, format.ErrUnknown)
 }
 
@@ -367,11 +369,11 @@ func oneOf(c *cobra.Command, flag string, names []string) {
 	}
 }
 
-// knownWay returns an error if a way to read a grid, such as domino or domino:name, is one of
+// knownWay returns an error if the way to read a grid, such as domino or domino:name, is one of
 // no type.
-func knownWay(as string) error {
-	if name, _, _ := strings.Cut(as, ":"); as != "" && !slices.Contains(types.Names(), name) {
-		return fmt.Errorf("--as is %q; it must be one of %s", as, strings.Join(types.Names(), ", "))
+func (in input) knownWay() error {
+	if name, _, _ := strings.Cut(in.as, ":"); in.as != "" && !slices.Contains(in.known.Names(), name) {
+		return fmt.Errorf("--as is %q; it must be one of %s", in.as, strings.Join(in.known.Names(), ", "))
 	}
 	return nil
 }

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"quadrille/puzzles/types"
 )
 
 // contract are puzzles with known status, with answers to check and wrong marks.
@@ -56,7 +58,7 @@ func argsOf(command string) []string {
 
 // TestEveryCommandWithJSON checks that no command is missing here.
 func TestEveryCommandWithJSON(t *testing.T) {
-	p := &program{}
+	p := &program{types: types.All}
 	for _, c := range everyCommand(p.commands()) {
 		if strings.HasPrefix(c.CommandPath(), "quadrille generate ") {
 			if c.Flags().Lookup("json") == nil {
@@ -64,10 +66,11 @@ func TestEveryCommandWithJSON(t *testing.T) {
 			}
 			continue
 		}
-		_, told := telling[c.Name()]
+		name := strings.TrimPrefix(c.CommandPath(), "quadrille ")
+		_, told := telling[name]
 		has := c.Flags().Lookup("json") != nil
-		if other := slices.Contains([]string{"types", "techniques", "verify"}, c.Name()); has != (told || other) {
-			t.Errorf("%s has --json: %v; the tests know of it: %v", c.Name(), has, told)
+		if other := slices.Contains([]string{"types", "techniques", "verify"}, name); has != (told || other) {
+			t.Errorf("%s has --json: %v; the tests know of it: %v", name, has, told)
 		}
 	}
 }
@@ -357,7 +360,7 @@ func TestErrorsAreJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	stream := `{"type":"yinyang","id":"a","givens":["..b.","w...","....",".b.w"]}` + "\n" + `{"type":"yinyang","id":"x","givens":["z"]}` + "\n{\"type\":\n" + `{"number":0,"status":"error","message":"before"}` + "\n"
-	for _, c := range everyCommand((&program{}).commands()) {
+	for _, c := range everyCommand((&program{types: types.All}).commands()) {
 		if c.Flags().Lookup("json") == nil {
 			continue
 		}

@@ -65,7 +65,7 @@ func (p *program) labCommand() *cobra.Command {
 			return err
 		},
 	}
-	e.addTo(c)
+	e.addTo(c, p.types)
 	f := c.Flags()
 	p.jsonFlag(c, "a run")
 	f.BoolVar(&e.csv, "csv", false, "print one line of CSV a run")
@@ -76,7 +76,7 @@ func (p *program) labCommand() *cobra.Command {
 	f.StringSliceVar(&e.ends, "order", names(search.Names(search.ValueOrders)), "the order of its values")
 	seedFlag(c, &e.options.Labeling.Seed, "the seed of --var random")
 	f.StringVar(&e.options.Model, "model", "", "the model, see quadrille types (default the first)")
-	completeLabeling(c)
+	completeLabeling(c, p.types)
 	return c
 }
 

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"quadrille/puzzles/types"
 )
 
 // numbers are flags whose values contain numbers in their own syntax.
@@ -28,7 +30,7 @@ func TestNumbersHaveLimits(t *testing.T) {
 			walk(sub)
 		}
 	}
-	walk(new(program).commands())
+	walk((&program{types: types.All}).commands())
 	if want := 40; tested < want {
 		t.Errorf("%d flags with numbers, want at least %d", tested, want)
 	}

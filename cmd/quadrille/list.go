@@ -32,7 +32,7 @@ func (p *program) listCommand() *cobra.Command {
 			return p.eachPuzzle(c.Context(), l.input, 0, func(it item) error { return p.list(l, it) })
 		},
 	}
-	l.addTo(c)
+	l.addTo(c, p.types)
 	c.Flags().StringVar(&l.tag, "tag", "", "only the puzzles with this tag")
 	p.jsonFlag(c, "a puzzle")
 	return c

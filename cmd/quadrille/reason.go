@@ -29,7 +29,7 @@ type explaining struct {
 }
 
 func (p *program) addExplaining(c *cobra.Command, x *explaining) {
-	x.input.addTo(c)
+	x.input.addTo(c, p.types)
 	p.jsonFlag(c, "a puzzle")
 	timeFlag(c, &x.timeout, 0, "stop at what is found of a puzzle after this time, such as 10s (default never)")
 }

@@ -83,7 +83,7 @@ func (p *program) renderCommand() *cobra.Command {
 			return p.render(c.Context(), r, f)
 		},
 	}
-	r.input.addTo(c)
+	r.input.addTo(c, p.types)
 	r.target.addTo(c)
 	f := c.Flags()
 	f.BoolVar(&r.solution, "solution", false, "draw the solution: the setter's if it keeps the rules, else the one that is found")

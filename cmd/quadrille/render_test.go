@@ -35,7 +35,7 @@ func TestEveryFlagOfRenderCounts(t *testing.T) {
 		return string(data), status, stderr
 	}
 	var flags []string
-	about, _, err := (&program{}).commands().Find([]string{"render"})
+	about, _, err := (&program{types: types.All}).commands().Find([]string{"render"})
 	if err != nil {
 		t.Fatal(err)
 	}

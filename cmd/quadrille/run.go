@@ -40,18 +40,23 @@ type program struct {
 	verbose  bool // report progress even without a terminal
 	json     bool // print lines of JSON, also for errors
 	line     progress
+	types    types.List // the types of the programs, and the genres of --genre
 }
 
 // run runs the program with the arguments that follow its name, and returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
-	p := &program{in: in, out: bufio.NewWriter(&outlet{w: out, stop: ctx.Done()}), err: err}
+	p := &program{in: in, out: bufio.NewWriter(&outlet{w: out, stop: ctx.Done()}), err: err, types: types.All}
 	p.terminal = isTerminal(out)
+	wrong := p.addGenres(args)
 	root := p.commands()
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(p.out)
 	root.SetErr(err)
-	failed := root.ExecuteContext(ctx)
+	failed := wrong
+	if failed == nil {
+		failed = root.ExecuteContext(ctx)
+	}
 	p.line.end()
 	if failed == nil || errors.Is(failed, errStopped) {
 		failed = cmp.Or(p.out.Flush(), failed)
@@ -105,7 +110,7 @@ func (p *program) commands() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "quadrille COMMAND",
 		Short: "Make, solve, check, convert and draw logic puzzles",
-		Long: "Make, solve, check, convert and draw logic puzzles: " + words.List(types.Titles(), "and") + ".\n\n" +
+		Long: "Make, solve, check, convert and draw logic puzzles: " + words.List(p.types.Titles(), "and") + ".\n\n" +
 			"Results go to standard output, messages to standard error. A file that is \"-\", or no file, is\n" +
 			"standard input. The exit status is 0 for yes (one solution, the best board, no fault), 1 for no\n" +
 			"(none, several, faults), 2 for unusable input or usage and 3 when the time ran out or a signal came.",
@@ -119,6 +124,7 @@ func (p *program) commands() *cobra.Command {
 		},
 	}
 	root.PersistentFlags().BoolVarP(&p.verbose, "verbose", "v", false, "tell now and then on standard error how far a long run is")
+	root.PersistentFlags().StringArray("genre", nil, "a file with the rules of a genre, or the name of one that quadrille genre list has")
 	root.SetVersionTemplate("quadrille {{.Version}}\n")
 	// The usage line of a command with subcommands already says that one of them follows.
 	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), "{{if .HasAvailableSubCommands}}\n  {{.CommandPath}} [command]{{end}}", "", 1))
@@ -141,7 +147,7 @@ func (p *program) commands() *cobra.Command {
 		return fmt.Errorf("%s (%s --help tells more)", text, c.CommandPath())
 	})
 	root.SetHelpCommand(p.helpCommand())
-	root.AddCommand(p.typesCommand(), p.solveCommand(), p.labCommand(), p.forcedCommand(), p.whyCommand(), p.hintCommand(), p.walkCommand(), p.gradeCommand(), p.techniquesCommand(), p.practiceCommand(), p.checkCommand(), p.verifyCommand(), p.listCommand(), p.generateCommand(), p.convertCommand(), p.renderCommand(), p.bookCommand(), p.versionCommand(), p.licensesCommand(), p.manualCommand())
+	root.AddCommand(p.typesCommand(), p.solveCommand(), p.labCommand(), p.forcedCommand(), p.whyCommand(), p.hintCommand(), p.walkCommand(), p.gradeCommand(), p.techniquesCommand(), p.practiceCommand(), p.checkCommand(), p.verifyCommand(), p.listCommand(), p.generateCommand(), p.genreCommand(), p.convertCommand(), p.renderCommand(), p.bookCommand(), p.versionCommand(), p.licensesCommand(), p.manualCommand())
 	return root
 }
 

@@ -50,7 +50,7 @@ func (p *program) solveCommand() *cobra.Command {
 			return p.eachPuzzle(c.Context(), s.input, s.options.Timeout, func(it item) error { return p.solve(c.Context(), s, it) })
 		},
 	}
-	s.addTo(c)
+	s.addTo(c, p.types)
 	f := c.Flags()
 	p.jsonFlag(c, "a puzzle")
 	f.BoolVar(&s.stats, "stats", false, "print the statistics of the search")
@@ -64,13 +64,13 @@ func (p *program) solveCommand() *cobra.Command {
 	f.StringVar(&s.options.Labeling.Order, "order", search.ValueOrders[0].Name, "label: the order of its values")
 	seedFlag(c, &s.options.Labeling.Seed, "label: the seed of --var random")
 	f.StringVar(&s.options.Model, "model", "", "the model, see quadrille types (default the first)")
-	completeLabeling(c)
+	completeLabeling(c, p.types)
 	return c
 }
 
 // completeLabeling completes the flags for models and labeling orders.
-func completeLabeling(c *cobra.Command) {
-	oneOf(c, "model", models())
+func completeLabeling(c *cobra.Command, known types.List) {
+	oneOf(c, "model", models(known))
 	oneOf(c, "var", names(search.Names(search.VariableOrders)))
 	oneOf(c, "val", names(search.Names(search.Choices)))
 	oneOf(c, "order", names(search.Names(search.ValueOrders)))
@@ -101,8 +101,8 @@ func names(all []search.Named) []string {
 }
 
 // models returns the names of the models of all types.
-func models() (ns []string) {
-	for _, t := range types.All {
+func models(known types.List) (ns []string) {
+	for _, t := range known {
 		for _, m := range t.Spec().Models {
 			if !slices.Contains(ns, m.Name) {
 				ns = append(ns, m.Name)

@@ -36,7 +36,7 @@ type store struct {
 }
 
 // openStore opens the file of a target with the puzzles that it contains.
-func openStore(t target) (*store, error) {
+func openStore(t target, known types.List) (*store, error) {
 	s := &store{Collection: &file.Collection{}, last: time.Now()}
 	if t.stdout() {
 		return s, nil
@@ -46,7 +46,7 @@ func openStore(t target) (*store, error) {
 		return nil, err
 	}
 	s.held = held
-	c, err := held.Open(types.All)
+	c, err := held.Open(known)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:

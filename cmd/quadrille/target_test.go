@@ -31,7 +31,7 @@ func TestNamesWithoutAnExtension(t *testing.T) {
 	for _, typ := range types.All {
 		lines["generate "+typ.Name()] = "generate " + typ.Name() + " --size 6"
 	}
-	p := new(program)
+	p := &program{types: types.All}
 	var writing func(c *cobra.Command) []string
 	writing = func(c *cobra.Command) (found []string) {
 		if c.LocalNonPersistentFlags().Lookup("output") != nil {

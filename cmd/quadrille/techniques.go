@@ -14,7 +14,6 @@ import (
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/file"
 	"quadrille/puzzles/reason"
-	"quadrille/puzzles/types"
 	"quadrille/puzzles/walkthrough"
 	"quadrille/puzzles/words"
 )
@@ -35,10 +34,10 @@ func (p *program) techniquesCommand() *cobra.Command {
 		Long: "List the techniques by which the steps of hint and walk are told, in the order in which they are tried:\n" +
 			"the level and score of a step, its ID for other commands, its name, and how it is done. Suppositions are\n" +
 			"the harder, the longer they are: level and score are those of the shortest.",
-		ValidArgs: types.Names(),
+		ValidArgs: p.types.Names(),
 		Example:   "  quadrille techniques yinyang",
 		RunE: func(_ *cobra.Command, args []string) error {
-			list, err := typesNamed(args)
+			list, err := p.typesNamed(args)
 			if err != nil {
 				return err
 			}
@@ -55,13 +54,13 @@ func (p *program) techniquesCommand() *cobra.Command {
 }
 
 // typesNamed returns the types with the given names, or all if there are no names.
-func typesNamed(names []string) ([]puzzles.Type, error) {
+func (p *program) typesNamed(names []string) ([]puzzles.Type, error) {
 	if len(names) == 0 {
-		return types.All, nil
+		return p.types, nil
 	}
 	var list []puzzles.Type
 	for _, name := range names {
-		t := types.ByName(name)
+		t := p.types.ByName(name)
 		if t == nil {
 			return nil, fmt.Errorf("there is no type %q; quadrille types lists them", name)
 		}
@@ -115,13 +114,13 @@ func (p *program) practiceCommand() *cobra.Command {
 			return p.practice(c.Context(), r)
 		},
 	}
-	r.input.addTo(c)
+	r.input.addTo(c, p.types)
 	r.target.addTo(c)
 	c.Flags().StringVar(&r.technique, "technique", "", "the ID of the technique; quadrille techniques lists them")
 	intFlag(c, &r.count, "count", 0, 0, mostCount, "stop at so many positions (0: all)")
 	p.jsonFlag(c, "a position")
 	timeFlag(c, &r.timeout, 0, "go on to the next puzzle after this time, such as 10s (default never)")
-	oneOf(c, "technique", techniqueIDs())
+	oneOf(c, "technique", p.techniqueIDs())
 	return c
 }
 
@@ -133,8 +132,8 @@ type exerciseLine struct {
 }
 
 // techniqueIDs returns the IDs of all techniques, without duplicates.
-func techniqueIDs() (ids []string) {
-	for _, t := range types.All {
+func (p *program) techniqueIDs() (ids []string) {
+	for _, t := range p.types {
 		for _, k := range reason.TechniquesOf(t) {
 			if !slices.Contains(ids, k.ID) {
 				ids = append(ids, k.ID)
@@ -155,11 +154,11 @@ func techniqueOf(t puzzles.Type, id string) *reason.Technique {
 }
 
 // knownTechnique returns an error if id is not the ID of a technique.
-func knownTechnique(id string) error {
+func (p *program) knownTechnique(id string) error {
 	if id == "" {
 		return errors.New("--technique is missing: the ID of a technique; quadrille techniques lists them")
 	}
-	if !slices.Contains(techniqueIDs(), id) {
+	if !slices.Contains(p.techniqueIDs(), id) {
 		return fmt.Errorf("--technique is %q, which no type has; quadrille techniques lists them", id)
 	}
 	return nil
@@ -169,7 +168,7 @@ func knownTechnique(id string) error {
 var errEnough = errors.New("enough")
 
 func (p *program) practice(ctx context.Context, r practicing) error {
-	if err := knownTechnique(r.technique); err != nil {
+	if err := p.knownTechnique(r.technique); err != nil {
 		return err
 	}
 	if _, err := r.format(ours); err != nil {

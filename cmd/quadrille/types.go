@@ -9,7 +9,6 @@ import (
 	"quadrille/puzzles"
 	"quadrille/puzzles/engine"
 	"quadrille/puzzles/grid"
-	"quadrille/puzzles/types"
 )
 
 func (p *program) typesCommand() *cobra.Command {
@@ -18,7 +17,7 @@ func (p *program) typesCommand() *cobra.Command {
 		Short: "List the types with their sizes, options, models and orders",
 		Args:  noArgs,
 		RunE: func(*cobra.Command, []string) error {
-			for _, t := range types.All {
+			for _, t := range p.types {
 				if p.json {
 					if err := p.printJSON(describe(t)); err != nil {
 						return err

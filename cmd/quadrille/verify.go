@@ -64,7 +64,7 @@ func (p *program) verifyCommand() *cobra.Command {
 			return p.verifyAll(c.Context(), v, puzzles, walks)
 		},
 	}
-	v.addTo(c)
+	v.addTo(c, p.types)
 	p.jsonFlag(c, "a walk")
 	timeFlag(c, &v.timeout, 0, "stop with a walk after this time, such as 10s (default never)")
 	return c

@@ -49,7 +49,7 @@ func (p *program) whyCommand() *cobra.Command {
 			})
 		},
 	}
-	a.addTo(c)
+	a.addTo(c, p.types)
 	p.jsonFlag(c, "a puzzle")
 	c.Flags().StringVar(&a.cell, "cell", "", "explain what this cell holds, such as r3c4: row 3, column 4")
 	timeFlag(c, &a.timeout, 10*time.Second, "stop at what is known of a puzzle after this time")

@@ -62,7 +62,7 @@ const (
 	memberPuzzles = "puzzles"
 )
 
-var fileOrder = []string{memberVersion, memberTitle, memberAuthor, memberLicense, memberPuzzles}
+var fileOrder = []string{memberVersion, memberTitle, memberAuthor, memberLicense, memberGenres, memberPuzzles}
 
 // LoadFrom reads all of r, up to MaxBytes.
 func LoadFrom(r io.Reader) ([]byte, error) {
@@ -116,6 +116,7 @@ func (f *fileReader) collection() (*Collection, error) {
 	if name := f.raw.twice(); name != "" {
 		return nil, &Error{Text: words.Say("the file has member %q twice", short(name))}
 	}
+	f.meant()
 	c := &Collection{raw: f.raw}
 	if raw := f.raw.get(memberTitle); raw != nil {
 		if raw[0] != '"' {
@@ -217,6 +218,9 @@ func (c *Collection) Text() ([]byte, error) {
 	if len(c.Puzzles) > MaxPuzzles {
 		return nil, &Error{Text: words.Say("%s do not fit in a file; the most is %s", words.Count(len(c.Puzzles), "puzzle"), words.Number(MaxPuzzles))}
 	}
+	if err := c.twoGenres(); err != nil {
+		return nil, err
+	}
 	var l layout
 	l.out.Grow(c.room())
 	for _, depth := range []int{mostDepth, 0} { // without white space it may fit
@@ -292,5 +296,5 @@ func (c *Collection) object() object {
 	if o.index(memberPuzzles) < 0 {
 		o = o.with(member{memberPuzzles, JSON(memberPuzzles), nil}, fileOrder)
 	}
-	return o
+	return c.withGenres(o)
 }
