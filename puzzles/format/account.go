@@ -52,13 +52,13 @@ func (s *scanner) parted(found *Found, f Format, n int) (size int, why error) {
 	rows, named := RowLines(rest), found.Ours || f == pzprv3{}
 	cols := countCells(first)
 	asWide := func() bool { return p == nil || cols == p.Size().Cols }
-	switch f.(type) {
+	switch f := f.(type) {
 	case table:
 		separator, size := separatorOf(text)
 		if named = isHead(text[size:], separator, s.Types); isHead(rest, separator, s.Types) {
 			return 0, nil
 		}
-		rows, cols = f.(table).Lines(rest, s.Types), strings.Count(first, separator)+1
+		rows, cols = f.Lines(rest, s.Types), strings.Count(first, separator)+1
 	case plain:
 		asWide = func() bool { return p == nil || cols >= p.Size().Cols && cols <= p.Size().Cols+2 } // with labels or clues
 		if isWalled(first) && p != nil {
